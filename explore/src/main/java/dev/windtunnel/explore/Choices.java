@@ -1,0 +1,264 @@
+package dev.windtunnel.explore;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The questions of one execution: what a subject asks, and the record of what it was told.
+ *
+ * <p>Positional choices and groups belong to one thread at a time; identified choices may come from any thread. Asking
+ * allocates nothing: everything goes into arrays that the next execution uses again, and {@link #trace()} copies them out.
+ *
+ * <p>Users call this type; it is not made to be implemented.
+ */
+public final class Choices {
+
+    /** What {@link #ask(Kind, String, long, int, int)} takes for a choice that no other choice caused. */
+    public static final int NO_CAUSE = -1;
+
+    private static final int INITIAL_CAPACITY = 64;
+
+    private final Group group = new Group();
+    private Pilot pilot = Pilot.calm();
+
+    private int count;
+    private int[] numbers = new int[INITIAL_CAPACITY * Trace.NUMBERS];
+    private Object[] names = new Object[INITIAL_CAPACITY * Trace.NAMES];
+    private long[] identities = new long[INITIAL_CAPACITY];
+    private @Nullable String @Nullable [] outcomes;
+
+    private int groupCount;
+    private int[] groupNumbers = new int[INITIAL_CAPACITY];
+    private String[] groupLabels = new String[INITIAL_CAPACITY];
+    private int innermost = Trace.ROOT;
+    private int position;
+
+    private int featureCount;
+    private long[] features = new long[0];
+    private final NoteBook notes = new NoteBook();
+    private @Nullable String divergence;
+
+    Choices() {}
+
+    /** Choices that this pilot answers: for driving a body by hand, outside an exploration. */
+    public static Choices answeredBy(Pilot pilot) {
+        Choices choices = new Choices();
+        choices.restart(pilot);
+        return choices;
+    }
+
+    void restart(Pilot next) {
+        pilot = next;
+        if (outcomes != null) {
+            Arrays.fill(outcomes, 0, Math.min(count, outcomes.length), null);
+        }
+        count = 0;
+        groupCount = 0;
+        innermost = Trace.ROOT;
+        position = 0;
+        featureCount = 0;
+        notes.clear();
+        divergence = null;
+    }
+
+    // What tests ask
+
+    /** Yes or no; calm is no. */
+    public boolean bool(String label) {
+        return ask(Kind.PICK, label, 2) != 0;
+    }
+
+    /** A number from 0 to options - 1; calm is 0. */
+    public int pick(String label, int options) {
+        return ask(Kind.PICK, label, options);
+    }
+
+    /** One of these values; the first one is the calm one. */
+    public <T> T oneOf(String label, List<T> values) {
+        int option = ask(Kind.PICK, label, values.size());
+        T value = values.get(option);
+        if (option != 0) {
+            observe(last(), String.valueOf(value));
+        }
+        return value;
+    }
+
+    /** One of these values; the first one is the calm one. */
+    @SafeVarargs
+    @SuppressWarnings("varargs")
+    public final <T> T oneOf(String label, T... values) {
+        return oneOf(label, Arrays.asList(values));
+    }
+
+    /**
+     * Opens a group: choices that belong together and are dropped together. Use it in try-with-resources.
+     */
+    public Group group(String label) {
+        if (groupCount * Trace.GROUP_NUMBERS == groupNumbers.length) {
+            groupNumbers = Arrays.copyOf(groupNumbers, groupNumbers.length * 2);
+            groupLabels = Arrays.copyOf(groupLabels, groupLabels.length * 2);
+        }
+        int at = groupCount * Trace.GROUP_NUMBERS;
+        groupNumbers[at] = innermost;
+        groupNumbers[at + 1] = position;
+        groupLabels[groupCount] = label;
+        innermost = groupCount++;
+        pilot.groupOpened(position);
+        position = 0;
+        return group;
+    }
+
+    /** Tells the report what happened at this moment. */
+    public void note(String text) {
+        notes.add(count, text);
+    }
+
+    // What engines ask
+
+    /** Asks a positional choice. */
+    public int ask(Kind kind, String label, int options) {
+        int option = pilot.atPosition(position, options);
+        if (Integer.compareUnsigned(option, options) >= 0) {
+            option = outOfRange(kind, label, option, options);
+        }
+        int index = count;
+        if (index == identities.length) {
+            grow();
+        }
+        write(index, kind, label, options, option, NO_CAUSE);
+        position++;
+        count = index + 1;
+        return option;
+    }
+
+    /**
+     * Asks an identified choice.
+     *
+     * @param cause the index of the choice that this one happened under, or {@link #NO_CAUSE}
+     */
+    public synchronized int ask(Kind kind, String label, long identity, int options, int cause) {
+        int option = pilot.atIdentity(identity, options);
+        if (Integer.compareUnsigned(option, options) >= 0) {
+            option = outOfRange(kind, label, option, options);
+        }
+        int index = count;
+        if (index == identities.length) {
+            grow();
+        }
+        write(index, kind, label, options, option, cause);
+        identities[index] = identity;
+        count = index + 1;
+        return option;
+    }
+
+    /** The index of the choice that was asked last. */
+    public int last() {
+        return count - 1;
+    }
+
+    /** Says what came of a choice. */
+    public synchronized void observe(int choice, String outcome) {
+        Objects.checkIndex(choice, count);
+        if (outcomes == null || outcomes.length <= choice) {
+            outcomes = outcomes == null ? new String[identities.length] : Arrays.copyOf(outcomes, identities.length);
+        }
+        outcomes[choice] = outcome;
+    }
+
+    /** Adds options to an open-ended choice that was asked already; later executions may take them. */
+    public synchronized void widen(int choice, int moreOptions) {
+        Objects.checkIndex(choice, count);
+        if (!((Kind) names[choice * Trace.NAMES]).openEnded()) {
+            throw new IllegalStateException("Choice '" + names[choice * Trace.NAMES + 1]
+                    + "' cannot get more options: make its kind with withOpenEnd().");
+        }
+        numbers[choice * Trace.NUMBERS + Trace.OPTIONS] += moreOptions;
+    }
+
+    /** Reports a feature, such as the hash of a state that was reached: what a coverage-guided search goes after. */
+    public synchronized void covered(long feature) {
+        if (featureCount == features.length) {
+            features = Arrays.copyOf(features, Math.max(16, features.length * 2));
+        }
+        features[featureCount++] = feature;
+    }
+
+    // What the exploration reads afterwards
+
+    /** Everything that was asked and answered so far, as plain data. */
+    public Trace trace() {
+        return new Trace(
+                Arrays.copyOf(numbers, count * Trace.NUMBERS),
+                Arrays.copyOf(names, count * Trace.NAMES),
+                Arrays.copyOf(identities, count),
+                outcomes == null ? null : Arrays.copyOf(outcomes, count),
+                Arrays.copyOf(groupNumbers, groupCount * Trace.GROUP_NUMBERS),
+                Arrays.copyOf(groupLabels, groupCount),
+                notes.copy());
+    }
+
+    Features features() {
+        return Features.of(Arrays.stream(features, 0, featureCount));
+    }
+
+    int unreached() {
+        return pilot.unreached();
+    }
+
+    /** The first answer that did not fit its question, in words, or null. */
+    @Nullable
+    String divergence() {
+        return divergence;
+    }
+
+    private void write(int index, Kind kind, String label, int options, int option, int cause) {
+        int[] into = numbers;
+        int at = index * Trace.NUMBERS;
+        into[at + Trace.OPTIONS] = options;
+        into[at + Trace.TAKEN] = option;
+        into[at + Trace.POSITION] = position;
+        into[at + Trace.GROUP] = innermost;
+        into[at + Trace.CAUSE] = cause;
+        names[index * Trace.NAMES] = kind;
+        names[index * Trace.NAMES + 1] = label;
+    }
+
+    private void grow() {
+        int capacity = identities.length * 2;
+        numbers = Arrays.copyOf(numbers, capacity * Trace.NUMBERS);
+        names = Arrays.copyOf(names, capacity * Trace.NAMES);
+        identities = Arrays.copyOf(identities, capacity);
+    }
+
+    private int outOfRange(Kind kind, String label, int option, int options) {
+        if (options < 1) {
+            throw new IllegalArgumentException(
+                    "Choice '" + label + "' was asked with " + options + " options; ask it with at least one.");
+        }
+        if (kind.openEnded() && option >= 0) {
+            return option;
+        }
+        if (divergence == null) {
+            divergence = "'" + label + "' has " + options + " options, but the path says option " + option;
+        }
+        return 0;
+    }
+
+    /** An open group; closing it ends the innermost one. */
+    public final class Group implements AutoCloseable {
+        private Group() {}
+
+        @Override
+        public void close() {
+            if (innermost == Trace.ROOT) {
+                throw new IllegalStateException("A group was closed that is not open; close each group once.");
+            }
+            int at = innermost * Trace.GROUP_NUMBERS;
+            innermost = groupNumbers[at];
+            position = groupNumbers[at + 1] + 1;
+            pilot.groupClosed();
+        }
+    }
+}

@@ -1,0 +1,289 @@
+package dev.windtunnel.explore;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The loop: calm runs, then plan, run, commit, judge, shrink, until the search is done or the budget is.
+ *
+ * <p>Make one with {@link #of}, set what differs from the defaults, and {@link #run} it once.
+ */
+public final class Exploration {
+
+    private static final int CALM_RUNS = 2;
+    private static final int BROKEN_IN_A_ROW = 10;
+
+    private final Subject subject;
+    private Search search = new ExhaustiveSearch();
+    private List<Oracle> oracles = List.of(Oracle.ofEndings());
+    private Budget budget = Budget.unlimited();
+    private int lanes = 1;
+    private boolean stopAtFirst;
+    private boolean shrinks = true;
+    private Journal journal = Journal.none();
+    private Progress progress = Progress.none();
+    private Clock clock = Clock.system();
+    private BooleanSupplier interrupted = () -> false;
+
+    private final Map<String, Finding> findings = new LinkedHashMap<>();
+    private long executions;
+    private long notReached;
+    private long diverged;
+    private long broken;
+    private int brokenInARow;
+
+    private Exploration(Subject subject) {
+        this.subject = subject;
+    }
+
+    /** An exhaustive exploration of a subject, in one lane, without a budget. */
+    public static Exploration of(Subject subject) {
+        return new Exploration(subject);
+    }
+
+    /** Which search decides what is run. */
+    public Exploration search(Search next) {
+        search = next;
+        return this;
+    }
+
+    /** Runs these paths before everything else, such as findings that a team keeps. Call it after {@link #search}. */
+    public Exploration first(List<Path> paths) {
+        if (!paths.isEmpty()) {
+            search = new SequenceSearch(new PlannedSearch(paths), search);
+        }
+        return this;
+    }
+
+    /** Runs these paths and nothing else. */
+    public Exploration only(List<Path> paths) {
+        search = new PlannedSearch(paths);
+        return this;
+    }
+
+    /** Who judges. */
+    public Exploration oracles(List<Oracle> judges) {
+        oracles = List.copyOf(judges);
+        return this;
+    }
+
+    /** How much it may cost. */
+    public Exploration budget(Budget limit) {
+        budget = limit;
+        return this;
+    }
+
+    /** In how many lanes it runs. */
+    public Exploration lanes(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("'" + count + "' lanes cannot run anything; give at least 1.");
+        }
+        lanes = count;
+        return this;
+    }
+
+    /** Whether one finding is enough. */
+    public Exploration stopAtFirstFinding(boolean stop) {
+        stopAtFirst = stop;
+        return this;
+    }
+
+    /** Whether findings are shrunk. */
+    public Exploration shrinks(boolean shrink) {
+        shrinks = shrink;
+        return this;
+    }
+
+    /** Where it is written down. */
+    public Exploration journal(Journal book) {
+        journal = book;
+        return this;
+    }
+
+    /** Who hears how it gets on. */
+    public Exploration progress(Progress listener) {
+        progress = listener;
+        return this;
+    }
+
+    /** Where time comes from. */
+    public Exploration clock(Clock source) {
+        clock = source;
+        return this;
+    }
+
+    /** What says that it should end early. */
+    public Exploration interruptedBy(BooleanSupplier signal) {
+        interrupted = signal;
+        return this;
+    }
+
+    /** Explores. */
+    public Summary run() throws Exception {
+        try (Runner runner = new Runner(subject, lanes, search.needs())) {
+            return explore(runner);
+        }
+    }
+
+    private Summary explore(Runner runner) throws InterruptedException {
+        Calm calm = calmRuns(runner);
+        progress.calm(calm);
+        if (!calm.passes()) {
+            return summary(calm, Summary.Stop.NOT_CALM);
+        }
+        // Without a question in calm air there is nothing to answer otherwise, so there never will be one.
+        if (calm.choices() == 0 && !calm.varies()) {
+            return summary(calm, Summary.Stop.NOTHING_ASKED);
+        }
+        long start = clock.nanos();
+        long timeLimit = budget.time().toNanos();
+        Iterator<Execution> past = journal.committed();
+        while (true) {
+            if (interrupted.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+                return summary(calm, Summary.Stop.INTERRUPTED);
+            }
+            if (executions >= budget.executions()) {
+                return summary(calm, Summary.Stop.EXECUTIONS);
+            }
+            if (!past.hasNext() && clock.nanos() - start >= timeLimit) {
+                return summary(calm, Summary.Stop.TIME);
+            }
+            Optional<Plan> next = search.next();
+            if (next.isEmpty()) {
+                return summary(calm, Summary.Stop.EXHAUSTED);
+            }
+            Plan plan = next.get();
+            boolean fromLog = past.hasNext();
+            Execution execution =
+                    fromLog ? past.next() : runner.run(plan, search).numbered(executions + 1);
+            commit(plan, execution, fromLog);
+            if (brokenInARow >= BROKEN_IN_A_ROW) {
+                return summary(calm, Summary.Stop.BROKEN);
+            }
+            judge(runner, execution, calm);
+            if (stopAtFirst && !findings.isEmpty()) {
+                return summary(calm, Summary.Stop.FIRST_FINDING);
+            }
+        }
+    }
+
+    private Calm calmRuns(Runner runner) throws InterruptedException {
+        Plan plan = new PathPlan(Path.calm());
+        Execution first = null;
+        Ending ending = Ending.PASSED;
+        boolean varies = false;
+        long cost = Long.MAX_VALUE;
+        for (int i = 0; i < CALM_RUNS; i++) {
+            long start = clock.nanos();
+            Execution execution = runner.run(plan);
+            cost = Math.min(cost, clock.nanos() - start);
+            if (first == null) {
+                first = execution;
+            } else {
+                varies |= first.trace().shape() != execution.trace().shape()
+                        || !first.ending().word().equals(execution.ending().word());
+            }
+            if (ending instanceof Ending.Passed) {
+                ending = execution.ending();
+            }
+        }
+        Execution calm = Objects.requireNonNull(first);
+        runner.remember(plan, calm);
+        return new Calm(ending, CALM_RUNS, calm.trace().size(), varies, Duration.ofNanos(cost));
+    }
+
+    private void commit(Plan plan, Execution execution, boolean fromLog) {
+        search.commit(plan, execution);
+        executions++;
+        Ending ending = execution.ending();
+        if (ending instanceof Ending.NotReached) {
+            notReached++;
+        } else if (ending instanceof Ending.Diverged) {
+            diverged++;
+        } else if (ending instanceof Ending.Broken) {
+            broken++;
+        }
+        brokenInARow = ending instanceof Ending.Broken ? brokenInARow + 1 : 0;
+        if (!fromLog) {
+            journal.commit(execution, search.needs());
+        }
+        progress.committed(executions, findings.size());
+    }
+
+    private void judge(Runner runner, Execution execution, Calm calm) throws InterruptedException {
+        for (Oracle oracle : oracles) {
+            for (Oracle.Verdict verdict : oracle.judge(execution)) {
+                String key = verdict.findingClass() + " " + verdict.clusterKey();
+                if (findings.containsKey(key)) {
+                    continue;
+                }
+                Optional<Finding> known = journal.known(verdict.findingClass(), verdict.clusterKey());
+                if (known.isPresent()) {
+                    findings.put(key, known.get());
+                } else {
+                    Finding finding = examine(runner, execution, verdict, oracle, calm);
+                    findings.put(key, finding);
+                    journal.found(finding);
+                    progress.found(finding);
+                }
+            }
+        }
+    }
+
+    private Finding examine(Runner runner, Execution execution, Oracle.Verdict verdict, Oracle oracle, Calm calm)
+            throws InterruptedException {
+        if (!shrinks) {
+            return new Finding(
+                    verdict.findingClass(),
+                    verdict.clusterKey(),
+                    verdict.evidence(),
+                    execution,
+                    execution,
+                    new Rate(1, 1),
+                    0);
+        }
+        long end = clock.nanos() + Math.max(budget.time().toNanos(), calm.cost().toNanos());
+        Shrinker.Trial trial = path -> {
+            Execution run = runner.run(new PathPlan(path));
+            boolean same = oracle.judge(run).stream()
+                    .anyMatch(other -> other.findingClass().equals(verdict.findingClass())
+                            && other.clusterKey().equals(verdict.clusterKey()));
+            return same ? Optional.of(run) : Optional.empty();
+        };
+        Shrinker shrinker =
+                new Shrinker(trial, () -> interrupted.getAsBoolean() || clock.nanos() > end, progress::shrinking);
+        Shrinker.Shrunk shrunk = shrinker.shrink(execution);
+        List<String> evidence = oracle.judge(shrunk.minimal()).stream()
+                .filter(other -> other.clusterKey().equals(verdict.clusterKey()))
+                .findFirst()
+                .orElse(verdict)
+                .evidence();
+        return new Finding(
+                verdict.findingClass(),
+                verdict.clusterKey(),
+                evidence,
+                execution,
+                shrunk.minimal(),
+                shrunk.rate(),
+                shrunk.runs());
+    }
+
+    private Summary summary(Calm calm, Summary.Stop stop) {
+        return new Summary(
+                subject.name(),
+                calm,
+                executions,
+                notReached,
+                diverged,
+                broken,
+                new ArrayList<>(findings.values()),
+                stop);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.windtunnel.explore;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/** Where an exploration writes down what it did, and reads what it had done before it was interrupted. */
+public interface Journal {
+
+    /** The executions that an earlier, interrupted run of the same exploration committed, in order. */
+    Iterator<Execution> committed();
+
+    /** What the earlier run found of this class and cluster, shrunk already. */
+    Optional<Finding> known(String findingClass, String clusterKey);
+
+    /** One execution is done: its number, path, ending, and what of its trace the search needs. */
+    void commit(Execution execution, Search.Needs needs);
+
+    /** A finding is shrunk. */
+    void found(Finding finding);
+
+    /** A journal that nobody keeps. */
+    static Journal none() {
+        return new Journal() {
+            @Override
+            public Iterator<Execution> committed() {
+                return List.<Execution>of().iterator();
+            }
+
+            @Override
+            public Optional<Finding> known(String findingClass, String clusterKey) {
+                return Optional.empty();
+            }
+
+            @Override
+            public void commit(Execution execution, Search.Needs needs) {}
+
+            @Override
+            public void found(Finding finding) {}
+        };
+    }
+}

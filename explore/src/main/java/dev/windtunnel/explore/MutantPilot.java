@@ -1,0 +1,45 @@
+package dev.windtunnel.explore;
+
+/** Follows a path, forgets a deviation now and then, and adds about two of its own. */
+final class MutantPilot implements Pilot {
+
+    private static final int FORGETS_ONE_IN = 8;
+
+    private final PathPilot parent;
+    private final RandomSource random;
+    private final int deviatesOneIn;
+
+    MutantPilot(PathPilot parent, RandomSource random, int deviatesOneIn) {
+        this.parent = parent;
+        this.random = random;
+        this.deviatesOneIn = deviatesOneIn;
+    }
+
+    @Override
+    public int atPosition(int position, int options) {
+        return changed(parent.atPosition(position, options), options);
+    }
+
+    @Override
+    public int atIdentity(long identity, int options) {
+        return changed(parent.atIdentity(identity, options), options);
+    }
+
+    private int changed(int option, int options) {
+        if (option != 0) {
+            // A change before this one may have given the choice fewer options than its parent knew.
+            return option >= options || random.onceIn(FORGETS_ONE_IN) ? 0 : option;
+        }
+        return options > 1 && random.onceIn(deviatesOneIn) ? 1 + random.below(options - 1) : 0;
+    }
+
+    @Override
+    public void groupOpened(int position) {
+        parent.groupOpened(position);
+    }
+
+    @Override
+    public void groupClosed() {
+        parent.groupClosed();
+    }
+}

@@ -1,0 +1,24 @@
+package dev.windtunnel.explore;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a subject said while it ran, and before which choice it said so. */
+final class NoteBook {
+
+    private final List<Trace.Note> notes = new ArrayList<>();
+
+    synchronized void add(int beforeChoice, String text) {
+        notes.add(new Trace.Note(beforeChoice, text));
+    }
+
+    synchronized void clear() {
+        if (!notes.isEmpty()) {
+            notes.clear();
+        }
+    }
+
+    synchronized List<Trace.Note> copy() {
+        return notes.isEmpty() ? List.of() : List.copyOf(notes);
+    }
+}

@@ -1,0 +1,220 @@
+package dev.windtunnel.explore;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The answers of one execution that deviate from calm. Placed deviations are kept in the order of their addresses, which is
+ * the order in which their choices come up; named ones in the order of their identities.
+ *
+ * <p>Its text form, {@code "4=1,2.0.3=2,#9f3c=1"}, is what logs and findings hold: place or identity, then the option.
+ */
+public final class Path {
+
+    private static final Path CALM = new Path(new int[0][], new int[0], new long[0], new int[0]);
+
+    final int[][] addresses;
+    final int[] options;
+    final long[] identities;
+    final int[] identityOptions;
+
+    private Path(int[][] addresses, int[] options, long[] identities, int[] identityOptions) {
+        this.addresses = addresses;
+        this.options = options;
+        this.identities = identities;
+        this.identityOptions = identityOptions;
+    }
+
+    /** The path of a calm run. */
+    public static Path calm() {
+        return CALM;
+    }
+
+    /** A path of these deviations. */
+    public static Path of(List<Deviation> deviations) {
+        Builder builder = new Builder();
+        for (Deviation deviation : deviations) {
+            if (deviation instanceof Deviation.Placed placed) {
+                builder.atAddress(
+                        placed.address().stream().mapToInt(Integer::intValue).toArray(), placed.option());
+            } else if (deviation instanceof Deviation.Named named) {
+                builder.atIdentity(named.identity(), named.option());
+            }
+        }
+        return builder.build();
+    }
+
+    /** How many answers deviate. */
+    public int size() {
+        return options.length + identityOptions.length;
+    }
+
+    public boolean isCalm() {
+        return size() == 0;
+    }
+
+    /** The deviations, placed ones first. */
+    public List<Deviation> deviations() {
+        List<Deviation> deviations = new ArrayList<>(size());
+        for (int i = 0; i < options.length; i++) {
+            deviations.add(
+                    new Deviation.Placed(Arrays.stream(addresses[i]).boxed().toList(), options[i]));
+        }
+        for (int i = 0; i < identities.length; i++) {
+            deviations.add(new Deviation.Named(identities[i], identityOptions[i]));
+        }
+        return deviations;
+    }
+
+    /** This path with one more deviation, or with another answer where it deviates already. */
+    Path with(Trace trace, int choice, int option) {
+        Builder builder = new Builder(this);
+        trace.add(builder, choice, option);
+        return builder.build();
+    }
+
+    /** Reads the text form. */
+    public static Path parse(String text) {
+        Builder builder = new Builder();
+        if (text.isEmpty()) {
+            return CALM;
+        }
+        for (String part : text.split(",", -1)) {
+            int equals = part.indexOf('=');
+            try {
+                int option = Integer.parseInt(part.substring(equals + 1));
+                if (equals < 1 || option < 1) {
+                    throw new NumberFormatException(part);
+                }
+                if (part.charAt(0) == '#') {
+                    builder.atIdentity(Long.parseUnsignedLong(part.substring(1, equals), 16), option);
+                } else {
+                    builder.atAddress(
+                            Arrays.stream(part.substring(0, equals).split("\\.", -1))
+                                    .mapToInt(Integer::parseUnsignedInt)
+                                    .toArray(),
+                            option);
+                }
+            } catch (NumberFormatException e) {
+                throw new IllegalArgumentException(
+                        "Path '" + text + "' cannot be read at '" + part + "'; a deviation looks like 4=1 or #9f3c=1.",
+                        e);
+            }
+        }
+        return builder.build();
+    }
+
+    @Override
+    public String toString() {
+        if (size() == 0) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder(size() * 4);
+        for (int i = 0; i < options.length; i++) {
+            char separator = 0;
+            for (int place : addresses[i]) {
+                if (separator != 0) {
+                    text.append(separator);
+                }
+                text.append(place);
+                separator = '.';
+            }
+            text.append('=').append(options[i]).append(',');
+        }
+        for (int i = 0; i < identities.length; i++) {
+            text.append('#').append(Long.toHexString(identities[i]));
+            text.append('=').append(identityOptions[i]).append(',');
+        }
+        text.setLength(text.length() - 1);
+        return text.toString();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Path that
+                && Arrays.equals(options, that.options)
+                && Arrays.equals(identities, that.identities)
+                && Arrays.equals(identityOptions, that.identityOptions)
+                && Arrays.deepEquals(addresses, that.addresses);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * Arrays.deepHashCode(addresses) + Arrays.hashCode(options)) + Arrays.hashCode(identities);
+    }
+
+    /** Collects deviations in any order; the last answer to a choice wins, and calm answers vanish. */
+    static final class Builder {
+        private int[][] addresses;
+        private int[] options;
+        private int placed;
+        private final List<Deviation.Named> named = new ArrayList<>(0);
+
+        Builder() {
+            addresses = new int[8][];
+            options = new int[8];
+        }
+
+        Builder(Path start) {
+            placed = start.options.length;
+            addresses = Arrays.copyOf(start.addresses, placed + 1);
+            options = Arrays.copyOf(start.options, placed + 1);
+            for (int i = 0; i < start.identities.length; i++) {
+                named.add(new Deviation.Named(start.identities[i], start.identityOptions[i]));
+            }
+        }
+
+        void atAddress(int[] address, int option) {
+            int at = placed;
+            // Choices come up in the order of their addresses, so the loop hardly ever runs.
+            while (at > 0 && Arrays.compare(addresses[at - 1], address) > 0) {
+                at--;
+            }
+            if (at > 0 && Arrays.equals(addresses[at - 1], address)) {
+                options[at - 1] = option;
+                return;
+            }
+            if (placed == options.length) {
+                addresses = Arrays.copyOf(addresses, placed * 2);
+                options = Arrays.copyOf(options, placed * 2);
+            }
+            System.arraycopy(addresses, at, addresses, at + 1, placed - at);
+            System.arraycopy(options, at, options, at + 1, placed - at);
+            addresses[at] = address;
+            options[at] = option;
+            placed++;
+        }
+
+        void atIdentity(long identity, int option) {
+            named.removeIf(other -> other.identity() == identity);
+            named.add(new Deviation.Named(identity, option));
+        }
+
+        Path build() {
+            dropCalm();
+            if (placed == 0 && named.isEmpty()) {
+                return CALM;
+            }
+            named.sort(Comparator.comparingLong(Deviation.Named::identity));
+            return new Path(
+                    Arrays.copyOf(addresses, placed),
+                    Arrays.copyOf(options, placed),
+                    named.stream().mapToLong(Deviation.Named::identity).toArray(),
+                    named.stream().mapToInt(Deviation.Named::option).toArray());
+        }
+
+        private void dropCalm() {
+            int kept = 0;
+            for (int i = 0; i < placed; i++) {
+                if (options[i] != 0) {
+                    addresses[kept] = addresses[i];
+                    options[kept++] = options[i];
+                }
+            }
+            placed = kept;
+            named.removeIf(deviation -> deviation.option() == 0);
+        }
+    }
+}

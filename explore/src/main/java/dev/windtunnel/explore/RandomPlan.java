@@ -1,0 +1,10 @@
+package dev.windtunnel.explore;
+
+/** The n-th random execution of a seed. */
+record RandomPlan(long seed, long number) implements Plan {
+
+    @Override
+    public Pilot pilot() {
+        return new RandomPilot(RandomSource.of(seed, number), (int) (number & 3));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.windtunnel.explore;
+
+import java.security.SecureRandom;
+
+/**
+ * Random numbers that are a function of a seed and an execution number (SplitMix64, Steele, Lea and Flood 2014), so that
+ * execution 4,711 can be run again without the 4,710 before it.
+ */
+public final class RandomSource {
+
+    private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
+
+    private long state;
+
+    private RandomSource(long state) {
+        this.state = state;
+    }
+
+    /** The numbers of one execution. */
+    public static RandomSource of(long seed, long execution) {
+        return new RandomSource(mix(mix(seed) + execution * GOLDEN_GAMMA));
+    }
+
+    /** A seed that nobody has used before: the only place where real randomness enters. */
+    public static long freshSeed() {
+        // Seeds are printed and typed again, so they are kept short.
+        return new SecureRandom().nextInt(1_000_000_000);
+    }
+
+    /** The next 64 bits. */
+    public long next() {
+        state += GOLDEN_GAMMA;
+        return mix(state);
+    }
+
+    /** A number from 0 to bound - 1; the bias of the multiplication is below 2^-31 for any bound that a choice has. */
+    public int below(int bound) {
+        return (int) (((next() >>> 32) * bound) >>> 32);
+    }
+
+    /** True once in {@code times}. */
+    public boolean onceIn(int times) {
+        return below(times) == 0;
+    }
+
+    /** Spreads the bits of a number over all 64. */
+    public static long mix(long value) {
+        long z = value;
+        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+        return z ^ (z >>> 31);
+    }
+}

@@ -1,0 +1,164 @@
+package dev.windtunnel.explore;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs plans in lanes. With one lane everything happens in the calling thread. With several, plans that the search expects
+ * to need soon are run ahead, and their results wait here until it is their turn.
+ */
+final class Runner implements AutoCloseable {
+
+    /** Results that wait for their turn; more would only fill the memory if the search turns elsewhere. */
+    private static final int AHEAD_PER_LANE = 8;
+
+    private final Search.Needs needs;
+    private final List<Cabin> cabins = new ArrayList<>();
+    private final BlockingQueue<Cabin> free;
+    private final @Nullable ExecutorService threads;
+    private final Map<Plan, Future<Execution>> ahead = new HashMap<>();
+    private final Map<Plan, Execution> known = new HashMap<>();
+
+    /** A lane with the choices that it uses again for every execution. */
+    private record Cabin(Lane lane, Choices choices) {}
+
+    Runner(Subject subject, int lanes, Search.Needs needs) throws Exception {
+        this.needs = needs;
+        this.free = new ArrayBlockingQueue<>(lanes);
+        this.threads = lanes == 1 ? null : Executors.newFixedThreadPool(lanes, Runner::laneThread);
+        try {
+            for (int i = 0; i < lanes; i++) {
+                cabins.add(new Cabin(subject.open(), new Choices()));
+            }
+        } catch (Exception e) {
+            try {
+                close();
+            } catch (IOException closing) {
+                e.addSuppressed(closing);
+            }
+            throw e;
+        }
+        free.addAll(cabins);
+    }
+
+    private static Thread laneThread(Runnable work) {
+        Thread thread = new Thread(work, "windtunnel-lane");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Keeps a result for when its plan comes up. */
+    void remember(Plan plan, Execution execution) {
+        known.put(plan, execution);
+    }
+
+    /** Runs one plan now, in the first lane. */
+    Execution run(Plan plan) throws InterruptedException {
+        if (threads == null) {
+            return run(cabins.get(0), plan.pilot());
+        }
+        return await(threads.submit(() -> runInFreeLane(plan)));
+    }
+
+    /** Runs the plan whose turn it is, and lets idle lanes run what is likely to come next. */
+    Execution run(Plan plan, Search search) throws InterruptedException {
+        if (!known.isEmpty()) {
+            Execution result = known.remove(plan);
+            if (result != null) {
+                return result;
+            }
+        }
+        if (threads == null) {
+            return run(cabins.get(0), plan.pilot());
+        }
+        Future<Execution> mine = ahead.remove(plan);
+        if (mine == null) {
+            mine = threads.submit(() -> runInFreeLane(plan));
+        }
+        if (ahead.size() < cabins.size() * AHEAD_PER_LANE) {
+            for (Plan later : search.ahead(cabins.size())) {
+                if (!known.containsKey(later)) {
+                    ahead.computeIfAbsent(later, next -> threads.submit(() -> runInFreeLane(next)));
+                }
+            }
+        }
+        return await(mine);
+    }
+
+    private static Execution await(Future<Execution> future) throws InterruptedException {
+        try {
+            return future.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    private Execution runInFreeLane(Plan plan) throws InterruptedException {
+        Cabin cabin = free.take();
+        try {
+            return run(cabin, plan.pilot());
+        } finally {
+            free.add(cabin);
+        }
+    }
+
+    private Execution run(Cabin cabin, Pilot pilot) {
+        Choices choices = cabin.choices();
+        choices.restart(pilot);
+        Ending ending;
+        try {
+            cabin.lane().reset();
+            ending = cabin.lane().run(choices);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            ending = new Ending.Broken("interrupted");
+        } catch (Exception e) {
+            ending = new Ending.Broken(String.valueOf(e));
+        }
+        if (ending instanceof Ending.Passed) {
+            String divergence = choices.divergence();
+            int unreached = choices.unreached();
+            if (divergence != null) {
+                ending = new Ending.Diverged(divergence);
+            } else if (unreached > 0) {
+                ending = new Ending.NotReached(unreached);
+            }
+        }
+        Trace trace = choices.trace();
+        Features reported = choices.features();
+        Features features = needs == Search.Needs.FEATURES ? reported.and(trace) : reported;
+        return new Execution(0, trace.path(), trace, features, ending);
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (threads != null) {
+            threads.shutdownNow();
+        }
+        IOException trouble = null;
+        for (Cabin cabin : cabins) {
+            try {
+                cabin.lane().close();
+            } catch (IOException e) {
+                if (trouble == null) {
+                    trouble = e;
+                } else {
+                    trouble.addSuppressed(e);
+                }
+            }
+        }
+        if (trouble != null) {
+            throw trouble;
+        }
+    }
+}

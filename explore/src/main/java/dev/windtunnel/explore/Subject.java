@@ -1,0 +1,22 @@
+package dev.windtunnel.explore;
+
+/** What is tested. It is run in one or several {@link Lane lanes}. */
+public interface Subject {
+
+    /** Its name, as tokens and reports hold it; it must find the subject again in the same project. */
+    String name();
+
+    /** Opens one more place to run it in. */
+    Lane open() throws Exception;
+
+    /** A subject that needs nothing but a piece of code. */
+    static Subject of(String name, Body body) {
+        return new BodySubject(name, body);
+    }
+
+    /** Code to run under choices; throwing means failing. */
+    @FunctionalInterface
+    interface Body {
+        void run(Choices choices) throws Throwable;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.windtunnel.explore;
+
+import java.util.List;
+
+/**
+ * What an exploration did.
+ *
+ * @param subject the subject's name
+ * @param calm what the calm runs showed
+ * @param executions how many executions were committed, those of an interrupted run before this one included
+ * @param notReached executions whose planned choices never came up
+ * @param diverged executions that asked something else than planned
+ * @param broken executions whose environment failed
+ * @param findings what was found, in the order in which it was found
+ * @param stop why it ended
+ */
+public record Summary(
+        String subject,
+        Calm calm,
+        long executions,
+        long notReached,
+        long diverged,
+        long broken,
+        List<Finding> findings,
+        Stop stop) {
+
+    public Summary {
+        findings = List.copyOf(findings);
+    }
+
+    /** Why an exploration ended. */
+    public enum Stop {
+        /** Every path was tried. */
+        EXHAUSTED("every path was tried"),
+        /** The number of executions was used up. */
+        EXECUTIONS("the budget of executions is used up"),
+        /** The time was used up. */
+        TIME("the time is used up"),
+        /** There was a finding and the exploration was to stop at the first one. */
+        FIRST_FINDING("stopped at the first finding"),
+        /** Somebody interrupted it. */
+        INTERRUPTED("interrupted"),
+        /** The subject does not pass in calm air. */
+        NOT_CALM("the subject does not pass in calm air"),
+        /** The subject asked nothing, so there was nothing to explore. */
+        NOTHING_ASKED("the subject asked no choice"),
+        /** The environment failed again and again. */
+        BROKEN("the environment failed again and again");
+
+        private final String words;
+
+        Stop(String words) {
+            this.words = words;
+        }
+
+        /** The reason in words. */
+        public String words() {
+            return words;
+        }
+    }
+
+    /** Whether anything was tested at all: a run in calm air alone is no test of anything else. */
+    public boolean exercised() {
+        return stop != Stop.NOTHING_ASKED && stop != Stop.NOT_CALM;
+    }
+}

@@ -1,0 +1,200 @@
+package dev.windtunnel.explore;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one execution asked, in the order in which it asked, and what it was told: immutable plain data. It is laid out in
+ * arrays because an execution may ask ten thousand choices and a search may keep many executions.
+ */
+public final class Trace {
+
+    /** The group that every choice is in when no other one is open. */
+    static final int ROOT = -1;
+
+    static final int OPTIONS = 0;
+    static final int TAKEN = 1;
+    static final int POSITION = 2;
+    static final int GROUP = 3;
+    static final int CAUSE = 4;
+    static final int NUMBERS = 5;
+    static final int NAMES = 2;
+    static final int GROUP_NUMBERS = 2;
+
+    private final int[] numbers;
+    private final Object[] names;
+    private final long[] identities;
+    private final @Nullable String @Nullable [] outcomes;
+    private final int[] groupNumbers;
+    private final String[] groupLabels;
+    private final List<Note> notes;
+
+    /** Something that the subject said, before the choice with this index came up. */
+    public record Note(int beforeChoice, String text) {}
+
+    Trace(
+            int[] numbers,
+            Object[] names,
+            long[] identities,
+            @Nullable String @Nullable [] outcomes,
+            int[] groupNumbers,
+            String[] groupLabels,
+            List<Note> notes) {
+        this.numbers = numbers;
+        this.names = names;
+        this.identities = identities;
+        this.outcomes = outcomes;
+        this.groupNumbers = groupNumbers;
+        this.groupLabels = groupLabels;
+        this.notes = notes;
+    }
+
+    /** How many choices were asked. */
+    public int size() {
+        return identities.length;
+    }
+
+    /** How many options the choice ended up with. */
+    public int options(int choice) {
+        return numbers[choice * NUMBERS + OPTIONS];
+    }
+
+    /** The option that was taken. */
+    public int taken(int choice) {
+        return numbers[choice * NUMBERS + TAKEN];
+    }
+
+    /** The choice that this one happened under, or {@link Choices#NO_CAUSE}. */
+    public int cause(int choice) {
+        return numbers[choice * NUMBERS + CAUSE];
+    }
+
+    /** The kind of the choice. */
+    public Kind kind(int choice) {
+        return (Kind) names[choice * NAMES];
+    }
+
+    /** What the choice is about. */
+    public String label(int choice) {
+        return (String) names[choice * NAMES + 1];
+    }
+
+    /** The identity of an identified choice. */
+    public long identity(int choice) {
+        return identities[choice];
+    }
+
+    /** What came of the choice, if anybody said. */
+    public @Nullable String outcome(int choice) {
+        return outcomes == null ? null : outcomes[choice];
+    }
+
+    /** What the subject said. */
+    public List<Note> notes() {
+        return notes;
+    }
+
+    /** The labels of the groups that the choice is in, outermost first. */
+    public List<String> groups(int choice) {
+        List<String> labels = new ArrayList<>();
+        for (int group = group(choice); group != ROOT; group = parent(group)) {
+            labels.add(groupLabels[group]);
+        }
+        Collections.reverse(labels);
+        return labels;
+    }
+
+    /** Whether the choice is matched by its identity. */
+    public boolean identified(int choice) {
+        return kind(choice).matching() == Kind.Matching.IDENTITY;
+    }
+
+    /** The answers that deviated from calm: the path that leads here again. */
+    public Path path() {
+        return pathBefore(size());
+    }
+
+    /** The deviations among the choices before this one. */
+    Path pathBefore(int end) {
+        Path.Builder path = new Path.Builder();
+        for (int choice = 0; choice < end; choice++) {
+            if (taken(choice) != 0) {
+                add(path, choice, taken(choice));
+            }
+        }
+        return path.build();
+    }
+
+    /** The deviations among the choices before this one, and another answer to this one. */
+    Path pathWith(int choice, int option) {
+        Path.Builder path = new Path.Builder();
+        for (int earlier = 0; earlier < choice; earlier++) {
+            if (taken(earlier) != 0) {
+                add(path, earlier, taken(earlier));
+            }
+        }
+        add(path, choice, option);
+        return path.build();
+    }
+
+    void add(Path.Builder path, int choice, int option) {
+        if (identified(choice)) {
+            path.atIdentity(identity(choice), option);
+        } else {
+            path.atAddress(address(choice), option);
+        }
+    }
+
+    /** The place of a choice: the places of the groups around it, outermost first, then its own. */
+    int[] address(int choice) {
+        int depth = 1;
+        for (int group = group(choice); group != ROOT; group = parent(group)) {
+            depth++;
+        }
+        int[] address = new int[depth];
+        address[--depth] = numbers[choice * NUMBERS + POSITION];
+        for (int group = group(choice); group != ROOT; group = parent(group)) {
+            address[--depth] = groupNumbers[group * GROUP_NUMBERS + 1];
+        }
+        return address;
+    }
+
+    /**
+     * A digest of the questions, without the answers: whether an execution asked what another one asked. Identified choices
+     * may come in any order, so they are summed up.
+     */
+    public int shape() {
+        long ordered = 17;
+        long summed = 0;
+        for (int choice = 0; choice < size(); choice++) {
+            if (identified(choice)) {
+                summed += RandomSource.mix(identity(choice) * 31 + options(choice));
+            } else {
+                ordered = RandomSource.mix(ordered * 31 + options(choice) + ((long) depth(choice) << 32));
+            }
+        }
+        return (int) ((ordered + summed) ^ ((ordered + summed) >>> 32));
+    }
+
+    private int depth(int choice) {
+        int depth = 0;
+        for (int group = group(choice); group != ROOT; group = parent(group)) {
+            depth++;
+        }
+        return depth;
+    }
+
+    int group(int choice) {
+        return numbers[choice * NUMBERS + GROUP];
+    }
+
+    int groupCount() {
+        return groupLabels.length;
+    }
+
+    int parent(int group) {
+        return groupNumbers[group * GROUP_NUMBERS];
+    }
+}
