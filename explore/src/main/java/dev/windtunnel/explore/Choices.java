@@ -30,7 +30,7 @@ public final class Choices {
     private @Nullable String @Nullable [] outcomes;
 
     private int groupCount;
-    private int[] groupNumbers = new int[INITIAL_CAPACITY];
+    private int[] groupNumbers = new int[INITIAL_CAPACITY * Trace.GROUP_NUMBERS];
     private String[] groupLabels = new String[INITIAL_CAPACITY];
     private int innermost = Trace.ROOT;
     private int position;
@@ -96,13 +96,14 @@ public final class Choices {
      * Opens a group: choices that belong together and are dropped together. Use it in try-with-resources.
      */
     public Group group(String label) {
-        if (groupCount * Trace.GROUP_NUMBERS == groupNumbers.length) {
+        if (groupCount == groupLabels.length) {
             groupNumbers = Arrays.copyOf(groupNumbers, groupNumbers.length * 2);
             groupLabels = Arrays.copyOf(groupLabels, groupLabels.length * 2);
         }
         int at = groupCount * Trace.GROUP_NUMBERS;
         groupNumbers[at] = innermost;
         groupNumbers[at + 1] = position;
+        groupNumbers[at + 2] = count;
         groupLabels[groupCount] = label;
         innermost = groupCount++;
         pilot.groupOpened(position);

@@ -21,7 +21,7 @@ public final class Trace {
     static final int CAUSE = 4;
     static final int NUMBERS = 5;
     static final int NAMES = 2;
-    static final int GROUP_NUMBERS = 2;
+    static final int GROUP_NUMBERS = 3;
 
     private final int[] numbers;
     private final Object[] names;
@@ -33,6 +33,21 @@ public final class Trace {
 
     /** Something that the subject said, before the choice with this index came up. */
     public record Note(int beforeChoice, String text) {}
+
+    /** Walks through a trace in the order in which things happened. */
+    public interface Visitor {
+        /** A group opens. */
+        default void opened(String label) {}
+
+        /** The innermost group closes. */
+        default void closed() {}
+
+        /** The choice with this index is asked. */
+        void asked(int choice);
+
+        /** The subject says something. */
+        default void said(String note) {}
+    }
 
     Trace(
             int[] numbers,
@@ -109,6 +124,36 @@ public final class Trace {
     /** Whether the choice is matched by its identity. */
     public boolean identified(int choice) {
         return kind(choice).matching() == Kind.Matching.IDENTITY;
+    }
+
+    /** Tells everything that happened, in order. */
+    public void walk(Visitor visitor) {
+        int innermost = ROOT;
+        int nextGroup = 0;
+        int nextNote = 0;
+        for (int choice = 0; choice <= size(); choice++) {
+            while (nextGroup < groupLabels.length && groupNumbers[nextGroup * GROUP_NUMBERS + 2] <= choice) {
+                innermost = closeUpTo(parent(nextGroup), innermost, visitor);
+                visitor.opened(groupLabels[nextGroup]);
+                innermost = nextGroup++;
+            }
+            innermost = closeUpTo(choice == size() ? ROOT : group(choice), innermost, visitor);
+            while (nextNote < notes.size() && notes.get(nextNote).beforeChoice() <= choice) {
+                visitor.said(notes.get(nextNote++).text());
+            }
+            if (choice < size()) {
+                visitor.asked(choice);
+            }
+        }
+    }
+
+    private int closeUpTo(int group, int innermost, Visitor visitor) {
+        int current = innermost;
+        while (current != group) {
+            visitor.closed();
+            current = parent(current);
+        }
+        return current;
     }
 
     /** The answers that deviated from calm: the path that leads here again. */

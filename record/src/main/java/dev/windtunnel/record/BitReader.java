@@ -1,0 +1,38 @@
+package dev.windtunnel.record;
+
+/** Reads what {@link BitWriter} wrote. */
+final class BitReader {
+
+    private final byte[] bytes;
+    private int next;
+
+    BitReader(byte[] bytes, int fromByte) {
+        this.bytes = bytes;
+        this.next = fromByte * 8;
+    }
+
+    boolean bit() {
+        if (next >= bytes.length * 8) {
+            throw new IndexOutOfBoundsException("no more bits");
+        }
+        boolean one = (bytes[next / 8] >>> (7 - next % 8) & 1) == 1;
+        next++;
+        return one;
+    }
+
+    long bits(int width) {
+        long value = 0;
+        for (int i = 0; i < width; i++) {
+            value = value << 1 | (bit() ? 1 : 0);
+        }
+        return value;
+    }
+
+    int number() {
+        int width = 1;
+        while (!bit()) {
+            width++;
+        }
+        return Math.toIntExact((1L << (width - 1) | bits(width - 1)) - 1);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.windtunnel.record;
+
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+
+/** Two spaces and a line feed, on every platform. */
+final class PrettyContext extends ObjectWriteContext.Base {
+
+    @Override
+    public PrettyPrinter getPrettyPrinter() {
+        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+        return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
+    }
+
+    @Override
+    public boolean hasPrettyPrinter() {
+        return true;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.windtunnel.record;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A run as it lies on disk, for those who only read it; the run may still be going on. */
+public final class RunReport {
+
+    private final RunDocument document;
+    private final List<StoredFinding> findings;
+
+    private RunReport(RunDocument document, List<StoredFinding> findings) {
+        this.document = document;
+        this.findings = findings;
+    }
+
+    /** Reads a run directory. */
+    public static RunReport read(Path directory) {
+        return new RunReport(RunDocument.read(directory.resolve(Run.RUN_FILE)), Run.findingsIn(directory));
+    }
+
+    public String id() {
+        return document.id();
+    }
+
+    public String engine() {
+        return document.engine();
+    }
+
+    /** When it was started, in ISO 8601. */
+    public String started() {
+        return String.valueOf(document.toJson().get("started"));
+    }
+
+    public Run.State state() {
+        return document.state();
+    }
+
+    /** What is known about each subject that is done, as run.json has it. */
+    public List<Map<String, Object>> subjects() {
+        return document.subjects();
+    }
+
+    public List<StoredFinding> findings() {
+        return findings;
+    }
+
+    /** The run with its findings as one JSON document; docs/reference/report.schema.json describes it. */
+    public Map<String, Object> toJson() {
+        Map<String, Object> json = new LinkedHashMap<>(document.toJson());
+        json.put("findings", findings.stream().map(StoredFinding::toJson).toList());
+        return json;
+    }
+}

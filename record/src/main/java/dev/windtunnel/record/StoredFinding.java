@@ -1,0 +1,91 @@
+package dev.windtunnel.record;
+
+import dev.windtunnel.explore.Ending;
+import dev.windtunnel.explore.Execution;
+import dev.windtunnel.explore.Features;
+import dev.windtunnel.explore.Finding;
+import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.Rate;
+import dev.windtunnel.explore.Trace;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A finding as a run or a team keeps it: with a name, the subject it is about, and the token that shows it again.
+ *
+ * @param id its name in the run: f1, f2, ...
+ */
+public record StoredFinding(String id, String engine, String subject, Finding finding) {
+
+    private static final int SCHEMA_VERSION = 1;
+
+    /** The token that replays its minimal path. */
+    public Token token() {
+        return Token.of(engine, subject, finding.minimal().trace().shape(), finding.path());
+    }
+
+    /** The command that shows it again. */
+    public String replayCommand() {
+        return "windtunnel replay " + token().text();
+    }
+
+    /** The finding as a JSON document; docs/reference/finding.schema.json describes it. */
+    public Map<String, Object> toJson() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("schemaVersion", SCHEMA_VERSION);
+        document.put("id", id);
+        document.put("engine", engine);
+        document.put("subject", subject);
+        document.put("class", finding.findingClass());
+        document.put("cluster", finding.clusterKey());
+        document.put("evidence", finding.evidence());
+        document.put("path", finding.path().toString());
+        document.put("execution", finding.foundAs().number());
+        document.put("foundAs", finding.foundAs().path().toString());
+        Map<String, Object> rate = new LinkedHashMap<>();
+        rate.put("failures", finding.rate().failures());
+        rate.put("runs", finding.rate().runs());
+        document.put("rate", rate);
+        document.put("shrinkRuns", finding.shrinkRuns());
+        document.putAll(EndingDocument.write(finding.minimal().ending()));
+        document.put("trace", TraceDocument.write(finding.minimal().trace()));
+        document.put("token", token().text());
+        document.put("replay", replayCommand());
+        return document;
+    }
+
+    /** Reads a document; {@code where} names it in error messages. */
+    static StoredFinding parse(String text, String where) {
+        JsonObject document = JsonObject.parse(text, where);
+        long version = document.number("schemaVersion");
+        if (version != SCHEMA_VERSION) {
+            throw new RecordException(
+                    where + " has schema version '" + version + "', but this Windtunnel reads version " + SCHEMA_VERSION
+                            + "; read it with the Windtunnel that wrote it.");
+        }
+        try {
+            Path path = Path.parse(document.string("path"));
+            Path foundAs = Path.parse(document.string("foundAs"));
+            Ending ending = EndingDocument.read(document);
+            Trace trace = TraceDocument.read(document.objects("trace"), path);
+            JsonObject rate = document.object("rate");
+            // Of the execution that showed it first, only its number and path are kept: nobody reads its trace again.
+            Execution first = new Execution(
+                    document.number("execution"), foundAs, TraceText.read("", foundAs), Features.NONE, ending);
+            return new StoredFinding(
+                    document.string("id"),
+                    document.string("engine"),
+                    document.string("subject"),
+                    new Finding(
+                            document.string("class"),
+                            document.string("cluster"),
+                            document.strings("evidence"),
+                            first,
+                            new Execution(0, path, trace, Features.NONE, ending),
+                            new Rate(rate.integer("failures"), rate.integer("runs")),
+                            document.integer("shrinkRuns")));
+        } catch (IllegalArgumentException e) {
+            throw new RecordException(where + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.windtunnel.record;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Kind;
+import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.Plan;
+import dev.windtunnel.explore.Trace;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A whole trace as JSON: a list of what happened, each entry one of open, close, ask, note. */
+final class TraceDocument {
+
+    private TraceDocument() {}
+
+    static List<Object> write(Trace trace) {
+        List<Object> entries = new ArrayList<>();
+        trace.walk(new Trace.Visitor() {
+            @Override
+            public void opened(String label) {
+                entries.add(Map.of("open", label));
+            }
+
+            @Override
+            public void closed() {
+                entries.add(Map.of("close", true));
+            }
+
+            @Override
+            public void said(String note) {
+                entries.add(Map.of("note", note));
+            }
+
+            @Override
+            public void asked(int choice) {
+                Map<String, Object> entry = new LinkedHashMap<>();
+                entry.put("ask", trace.label(choice));
+                entry.put("kind", trace.kind(choice).name());
+                entry.put("options", trace.options(choice));
+                entry.put("taken", trace.taken(choice));
+                if (trace.identified(choice)) {
+                    entry.put("identity", Long.toHexString(trace.identity(choice)));
+                }
+                if (trace.cause(choice) != Choices.NO_CAUSE) {
+                    entry.put("cause", trace.cause(choice));
+                }
+                String outcome = trace.outcome(choice);
+                if (outcome != null) {
+                    entry.put("outcome", outcome);
+                }
+                entries.add(entry);
+            }
+        });
+        return entries;
+    }
+
+    static Trace read(List<JsonObject> entries, Path path) {
+        Choices choices = Choices.answeredBy(Plan.along(path).pilot());
+        Deque<Choices.Group> open = new ArrayDeque<>();
+        for (JsonObject entry : entries) {
+            if (entry.has("open")) {
+                open.push(choices.group(entry.string("open")));
+            } else if (entry.has("close")) {
+                open.pop().close();
+            } else if (entry.has("note")) {
+                choices.note(entry.string("note"));
+            } else {
+                ask(choices, entry);
+            }
+        }
+        return choices.trace();
+    }
+
+    private static void ask(Choices choices, JsonObject entry) {
+        String label = entry.string("ask");
+        String kind = entry.string("kind");
+        int options = entry.integer("options");
+        if (entry.has("identity")) {
+            int cause = entry.has("cause") ? entry.integer("cause") : Choices.NO_CAUSE;
+            long identity = Long.parseUnsignedLong(entry.string("identity"), 16);
+            choices.ask(Kind.identified(kind).withOpenEnd(), label, identity, options, cause);
+        } else {
+            choices.ask(Kind.positional(kind).withOpenEnd(), label, options);
+        }
+        entry.optionalString("outcome").ifPresent(outcome -> choices.observe(choices.last(), outcome));
+    }
+}
