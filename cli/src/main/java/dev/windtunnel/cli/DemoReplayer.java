@@ -1,0 +1,33 @@
+package dev.windtunnel.cli;
+
+import dev.windtunnel.cli.demo.DemoSubject;
+import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Path;
+import dev.windtunnel.record.Run;
+import dev.windtunnel.record.RunReport;
+import dev.windtunnel.record.Runs;
+import dev.windtunnel.record.Token;
+import java.util.List;
+import java.util.Map;
+
+/** Replays the subjects that are built in. */
+record DemoReplayer(Token token) implements Replayer {
+
+    @Override
+    public RunReport replay(Path path, Runs runs) throws Exception {
+        DemoSubject subject = DemoSubject.named(token.subject())
+                .orElseThrow(() -> new UsageException("The token is about the demo subject '" + token.subject()
+                        + "', which this Windtunnel does not have; it has " + String.join(", ", DemoSubject.names())
+                        + "."));
+        Map<String, String> settings = Map.of("replay", token.text());
+        try (Run run = runs.create(DemoCommand.ENGINE, settings)) {
+            run.ended(Exploration.of(subject.subject())
+                    .only(List.of(path))
+                    .shrinks(false)
+                    .journal(run.journal(subject.word(), settings))
+                    .run());
+            run.finish();
+            return RunReport.read(run.directory());
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.windtunnel.cli;
+
+import dev.windtunnel.record.Runs;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks at this machine and this project. */
+final class Examination {
+
+    private final Path project;
+
+    Examination(Path project) {
+        this.project = project;
+    }
+
+    List<Diagnosis> diagnoses() {
+        return List.of(java(), compiler(), maven(), project(), runDirectory());
+    }
+
+    private static Diagnosis java() {
+        return ok("Java", Runtime.version() + " in " + System.getProperty("java.home"), "everything");
+    }
+
+    private static Diagnosis compiler() {
+        String enables = "building Windtunnel itself and the projects that it tests";
+        Path javac = Path.of(System.getProperty("java.home"), "bin", Executables.platformName("javac"));
+        return Files.isExecutable(javac)
+                ? ok("compiler", javac.toString(), enables)
+                : missing("compiler", "this Java has no javac; install a JDK 17 or later", enables);
+    }
+
+    private Diagnosis maven() {
+        String enables = "'windtunnel replay' of tests in Maven projects";
+        Optional<Path> wrapper = BuildTool.wrapperIn(project, "mvnw");
+        return wrapper.or(() -> Executables.onPath("mvn"))
+                .map(path -> ok("Maven", path.toString(), enables))
+                .orElseGet(() -> missing(
+                        "Maven", "no mvn on the PATH and no mvnw in this folder; install Maven 3.8 or later", enables));
+    }
+
+    private Diagnosis project() {
+        String enables = "'windtunnel replay' of this project's tests";
+        return BuildTool.of(project)
+                .map(tool -> ok("project", tool.words() + " in " + project.toAbsolutePath(), enables))
+                .orElseGet(() -> missing(
+                        "project",
+                        "no pom.xml or build.gradle in " + project.toAbsolutePath() + "; go to a project's folder",
+                        enables));
+    }
+
+    private Diagnosis runDirectory() {
+        Path root = Runs.of(project).root().toAbsolutePath();
+        String enables = "keeping runs, replaying long paths, resuming";
+        return RunOptions.isWritable(root)
+                ? ok("run directory", root.toString(), enables)
+                : missing("run directory", root + " cannot be written; choose another one with --out", enables);
+    }
+
+    private static Diagnosis ok(String name, String detail, String enables) {
+        return new Diagnosis(name, Diagnosis.State.OK, detail, enables);
+    }
+
+    private static Diagnosis missing(String name, String detail, String enables) {
+        return new Diagnosis(name, Diagnosis.State.MISSING, detail, enables);
+    }
+}

@@ -1,0 +1,36 @@
+package dev.windtunnel.cli;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Ctrl-C and SIGTERM: the exploration is told to stop and gets a moment to write down what it has. The JVM then ends with the
+ * signal's own exit code, 130 for Ctrl-C.
+ */
+final class Interruption {
+
+    private static final long GRACE_MILLIS = 5_000;
+    private static final AtomicBoolean HAPPENED = new AtomicBoolean();
+
+    private Interruption() {}
+
+    /** From now on, an interruption waits for this thread. */
+    static void watch(Thread working) {
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            HAPPENED.set(true);
+                            if (working.isAlive()) {
+                                try {
+                                    working.join(GRACE_MILLIS);
+                                } catch (InterruptedException e) {
+                                    Thread.currentThread().interrupt();
+                                }
+                            }
+                        },
+                        "windtunnel-interruption"));
+    }
+
+    static boolean happened() {
+        return HAPPENED.get();
+    }
+}

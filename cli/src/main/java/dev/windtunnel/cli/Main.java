@@ -1,0 +1,59 @@
+package dev.windtunnel.cli;
+
+import dev.windtunnel.record.RecordException;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+
+/** Where the command starts. */
+public final class Main {
+
+    private Main() {}
+
+    /** Runs the command and ends the process with its exit code. */
+    public static void main(String[] args) {
+        int code = commandLine().execute(args);
+        // Interrupted: the JVM is going down already and reports the signal itself.
+        if (!Interruption.happened()) {
+            System.exit(code);
+        }
+    }
+
+    static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new WindtunnelCommand());
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setUsageHelpWidth(100);
+        line.setParameterExceptionHandler(Main::badArguments);
+        line.setExecutionExceptionHandler(Main::failed);
+        return line;
+    }
+
+    private static int badArguments(CommandLine.ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        String stop = message.endsWith(".") ? "" : ".";
+        complain(command, message + stop + " See '" + command.getCommandSpec().qualifiedName() + " --help'.");
+        return ExitCode.USAGE;
+    }
+
+    private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
+        if (e instanceof UsageException) {
+            complain(command, String.valueOf(e.getMessage()));
+            return ExitCode.USAGE;
+        }
+        if (e instanceof RecordException) {
+            complain(command, String.valueOf(e.getMessage()));
+            return ExitCode.INTERNAL_ERROR;
+        }
+        PrintWriter err = command.getErr();
+        err.println(
+                "windtunnel: this is a mistake in Windtunnel, not in your project; please report it with these lines.");
+        e.printStackTrace(err);
+        err.flush();
+        return ExitCode.INTERNAL_ERROR;
+    }
+
+    private static void complain(CommandLine command, String sentence) {
+        command.getErr().println("windtunnel: " + sentence);
+        command.getErr().flush();
+    }
+}

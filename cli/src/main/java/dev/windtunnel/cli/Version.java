@@ -1,0 +1,19 @@
+package dev.windtunnel.cli;
+
+import picocli.CommandLine.IVersionProvider;
+
+/** The version that the jar's manifest names. */
+final class Version implements IVersionProvider {
+
+    static String number() {
+        String version = Version.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+
+    @Override
+    public String[] getVersion() {
+        return new String[] {
+            "windtunnel " + number() + " (Java " + Runtime.version().feature() + ")"
+        };
+    }
+}
