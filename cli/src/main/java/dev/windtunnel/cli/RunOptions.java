@@ -6,6 +6,7 @@ import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Search;
 import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.explore.Subject;
+import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.Runs;
 import java.nio.file.Files;
@@ -69,13 +70,20 @@ final class RunOptions {
 
     /** A new run, or the one to go on with. */
     Run open(String engine) {
+        if (lanes < 1) {
+            throw new UsageException("'" + lanes + "' lanes cannot run anything; give --lanes at least 1.");
+        }
         Runs runs = runs();
         if (resume != null) {
             if (strategy != null || seed != null || executions != null || budget != null) {
                 throw new UsageException("A run is resumed with its own settings; leave out --strategy, --seed, "
                         + "--executions and --budget, or start anew without --resume.");
             }
-            return runs.resume(resume);
+            try {
+                return runs.resume(resume);
+            } catch (RecordException e) {
+                throw new UsageException(String.valueOf(e.getMessage()), e);
+            }
         }
         if (!isWritable(runs.root())) {
             throw new UsageException(
@@ -109,9 +117,6 @@ final class RunOptions {
 
     /** An exploration of one subject as the run's settings have it. */
     Exploration exploration(Run run, Subject subject) {
-        if (lanes < 1) {
-            throw new UsageException("'" + lanes + "' lanes cannot run anything; give --lanes at least 1.");
-        }
         return Exploration.of(subject)
                 .search(search(run))
                 .budget(budget(run.settings()))

@@ -222,8 +222,15 @@ public final class Choices {
         into[at + Trace.POSITION] = position;
         into[at + Trace.GROUP] = innermost;
         into[at + Trace.CAUSE] = cause;
-        names[index * Trace.NAMES] = kind;
-        names[index * Trace.NAMES + 1] = label;
+        // Executions ask the same again and again, and comparing a reference is cheaper than storing one.
+        Object[] text = names;
+        int name = index * Trace.NAMES;
+        if (text[name] != kind) {
+            text[name] = kind;
+        }
+        if (text[name + 1] != label) {
+            text[name + 1] = label;
+        }
     }
 
     private void grow() {

@@ -41,6 +41,8 @@ public record Failure(String type, String message, List<String> frames) {
                 thrown.getClass().getName(),
                 message == null ? "" : message,
                 Stream.of(thrown.getStackTrace())
+                        // Below the body stands whoever runs it, which differs from lane to lane.
+                        .takeWhile(frame -> !frame.getClassName().equals(BodySubject.class.getName()))
                         .limit(MAX_FRAMES)
                         // Without the module and loader prefix, which differs between JVMs.
                         .map(frame -> frame.getClassName() + "." + frame.getMethodName() + "(" + frame.getFileName()

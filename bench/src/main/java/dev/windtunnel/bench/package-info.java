@@ -1,0 +1,2 @@
+/** The budgets of the project, measured. */
+package dev.windtunnel.bench;

@@ -1,0 +1,84 @@
+package dev.windtunnel.explore;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What asking one positional choice costs, with four classes of pilots loaded and used, so that the call to the pilot is not
+ * inlined. In this package because the choices of one lane are used again from execution to execution, which is nobody's
+ * business outside.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(2)
+public class ChoiceBenchmark {
+
+    private static final int CHOICES = 1_000;
+
+    @Param({"calm", "path", "random"})
+    private String pilot = "calm";
+
+    private final Choices choices = new Choices();
+    private final int[] answers = new int[CHOICES];
+    private Path path = Path.calm();
+
+    @Setup
+    public void useEveryPilot() {
+        path = Path.parse("10=1,500=2,990=1");
+        Pilot[] all = {
+            Pilot.calm(),
+            new PathPilot(path),
+            new RandomPilot(RandomSource.of(1, 1), 1),
+            new MutantPilot(new PathPilot(path), RandomSource.of(1, 2), 100)
+        };
+        for (int i = 0; i < 40_000; i++) {
+            ask(all[i % all.length]);
+        }
+    }
+
+    private int ask(Pilot next) {
+        choices.restart(next);
+        int sum = 0;
+        for (int i = 0; i < CHOICES; i++) {
+            sum += choices.pick("choice", 3);
+        }
+        return sum;
+    }
+
+    /** Asking. The pilot is made anew each time, as for each execution. */
+    @Benchmark
+    @OperationsPerInvocation(CHOICES)
+    public int choice() {
+        return ask(
+                switch (pilot) {
+                    case "calm" -> Pilot.calm();
+                    case "path" -> new PathPilot(path);
+                    default -> new RandomPilot(RandomSource.of(1, 3), 1);
+                });
+    }
+
+    /** The bare operation: a random number below three, stored. */
+    @Benchmark
+    @OperationsPerInvocation(CHOICES)
+    public int bare() {
+        RandomSource random = RandomSource.of(1, 3);
+        for (int i = 0; i < CHOICES; i++) {
+            answers[i] = random.below(3);
+        }
+        return answers[CHOICES - 1];
+    }
+}

@@ -1,0 +1,168 @@
+package dev.windtunnel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.record.Json;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.xml.sax.InputSource;
+
+class OtherCommandsTest {
+
+    @TempDir
+    Path out;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "demo", "replay", "report", "doctor", "completion"})
+    void helpIsAsPeopleShouldReadIt(String command) {
+        CommandRun run = command.isEmpty() ? CommandRun.of("--help") : CommandRun.of(command, "--help");
+
+        assertThat(run.code()).isZero();
+        Golden.assertMatches("help" + (command.isEmpty() ? "" : "-" + command) + ".txt", run.out());
+    }
+
+    @Test
+    void withoutACommandItSaysWhatToTry() {
+        CommandRun run = CommandRun.of();
+
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err().strip())
+                .isEqualTo("windtunnel: No command was given; try 'windtunnel demo'. See 'windtunnel --help'.");
+    }
+
+    @Test
+    void aMistypedCommandIsNamed() {
+        CommandRun run = CommandRun.of("dmeo");
+
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains("'dmeo'").hasLineCount(1);
+    }
+
+    @Test
+    void theReportShowsTheLatestRunAgain() {
+        CommandRun.of("demo", "--out", out.toString());
+
+        CommandRun report = CommandRun.of("report", "--out", out.toString());
+
+        assertThat(report.code()).isEqualTo(ExitCode.FINDINGS);
+        Golden.assertMatches(
+                "report.txt",
+                report.out().replaceFirst("run \\S+", "run ID").replaceFirst("in \\S+" + "-demo", "in RUN"));
+    }
+
+    @Test
+    void theReportOfARunWithoutFindingsIsQuiet() {
+        CommandRun.of("demo", "shop-fixed", "--out", out.toString());
+
+        CommandRun report = CommandRun.of("report", "--out", out.toString());
+
+        assertThat(report.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(report.out()).contains("no finding");
+    }
+
+    @Test
+    void theReportIsAlsoForMachines() throws Exception {
+        CommandRun.of("demo", "--out", out.toString());
+
+        String json = CommandRun.of("report", "--json", "--out", out.toString()).out();
+        String sarif = CommandRun.of("report", "--format", "sarif", "--out", out.toString())
+                .out();
+        String junit = CommandRun.of("report", "--format", "junit", "--out", out.toString())
+                .out();
+
+        assertThat(Json.read(json)).asInstanceOf(InstanceOfAssertFactories.MAP).containsKeys("run", "findings");
+        assertThat(Json.read(sarif)).asInstanceOf(InstanceOfAssertFactories.MAP).containsEntry("version", "2.1.0");
+        assertThat(DocumentBuilderFactory.newInstance()
+                        .newDocumentBuilder()
+                        .parse(new InputSource(new StringReader(junit)))
+                        .getElementsByTagName("failure")
+                        .getLength())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aTokenOfATestThatIsNotHereSaysWhereToGo() throws IOException {
+        Files.createDirectories(out);
+        String token = dev.windtunnel.record.Token.of(
+                        "explore", "com.example.BankTest#transfer", 0, dev.windtunnel.explore.Path.parse("0=1"))
+                .text();
+
+        CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
+
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err())
+                .contains("'com.example.BankTest#transfer'")
+                .contains("run it in the project that has the test")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aTokenOfAnotherEngineOrSubjectIsRefused() {
+        dev.windtunnel.explore.Path path = dev.windtunnel.explore.Path.parse("0=1");
+        String engine = dev.windtunnel.record.Token.of("future", "x", 0, path).text();
+        String subject =
+                dev.windtunnel.record.Token.of("demo", "bakery", 0, path).text();
+
+        assertThat(CommandRun.of("replay", engine, "--out", out.toString()).err())
+                .contains("engine 'future'")
+                .hasLineCount(1);
+        assertThat(CommandRun.of("replay", subject, "--out", out.toString()).err())
+                .contains("'bakery'")
+                .contains("shop, shop-fixed")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aTokenThatTheSubjectNoLongerAnswersToIsNoSuccess() {
+        String token = dev.windtunnel.record.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("40=1"))
+                .text();
+
+        CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
+
+        assertThat(run.code()).isEqualTo(ExitCode.NOTHING_EXERCISED);
+        assertThat(run.out()).contains("nothing was tested");
+    }
+
+    @Test
+    void aTokenThatPassesSaysSo() {
+        String token = dev.windtunnel.record.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
+                .text();
+
+        CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
+
+        assertThat(run.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.out().strip()).isEqualTo("It passes now, under 1 deviation from calm.");
+    }
+
+    @Test
+    void theDoctorNamesEveryPart() {
+        CommandRun words = CommandRun.of("doctor");
+        CommandRun json = CommandRun.of("doctor", "--json");
+
+        assertThat(words.code()).isZero();
+        assertThat(words.out()).contains("Java", "compiler", "Maven", "project", "run directory");
+        assertThat(Json.read(json.out()))
+                .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
+                .containsEntry("schemaVersion", 1L)
+                .extractingByKey("parts", InstanceOfAssertFactories.LIST)
+                .hasSize(5)
+                .allSatisfy(part -> assertThat((Map<?, ?>) part).hasSize(4));
+    }
+
+    @Test
+    void theDoctorSaysWhatAMissingPartWouldEnable() {
+        Diagnosis project = new Examination(out).diagnoses().get(3);
+
+        assertThat(project.state()).isEqualTo(Diagnosis.State.MISSING);
+        assertThat(project.enables()).contains("replay");
+    }
+}
