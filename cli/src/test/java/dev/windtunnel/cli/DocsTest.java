@@ -1,0 +1,79 @@
+package dev.windtunnel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every piece of code in the documentation stands, line by line, in an example that is compiled and run. */
+class DocsTest {
+
+    private static final Path ROOT = Path.of(System.getProperty("windtunnel.root", ".."));
+    private static final Pattern SNIPPET = Pattern.compile("```(java|xml)\\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern LINK = Pattern.compile("\\[[^\\]]+\\]\\((?!https?:)([^)#]+)(#[^)]*)?\\)");
+
+    @TestFactory
+    Stream<DynamicTest> everySnippetIsPartOfAnExample() {
+        String examples = examples();
+        return pages().flatMap(page -> SNIPPET.matcher(read(page))
+                .results()
+                .map(match -> DynamicTest.dynamicTest(
+                        ROOT.relativize(page) + " "
+                                + match.group(2).strip().lines().findFirst().orElse(""),
+                        () -> assertThat(examples).contains(normal(match.group(2))))));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyLinkLeadsSomewhere() {
+        return pages().flatMap(page -> LINK.matcher(read(page))
+                .results()
+                .map(match -> match.group(1))
+                .map(link -> DynamicTest.dynamicTest(
+                        ROOT.relativize(page) + " " + link,
+                        () -> assertThat(page.resolveSibling(link)).exists())));
+    }
+
+    private static Stream<Path> pages() {
+        return Stream.concat(files(ROOT, 1, ".md").stream(), files(ROOT.resolve("docs"), 3, ".md").stream());
+    }
+
+    private static String examples() {
+        Path folder = ROOT.resolve("docs").resolve("examples");
+        return Stream.of(".java", ".xml")
+                .flatMap(ending -> files(folder, Integer.MAX_VALUE, ending).stream())
+                .map(DocsTest::read)
+                .map(DocsTest::normal)
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Without indentation, which differs between a page and a class. */
+    private static String normal(String code) {
+        return code.strip().lines().map(String::strip).collect(Collectors.joining("\n"));
+    }
+
+    private static List<Path> files(Path folder, int depth, String ending) {
+        try (Stream<Path> files = Files.walk(folder, depth)) {
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.windtunnel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The first chapter, step by step, in a project outside the repository that knows only the packaged artefacts. */
+class UserProjectIT {
+
+    private static final Path ROOT = Path.of(System.getProperty("windtunnel.root", ""));
+    private static final String VERSION = System.getProperty("windtunnel.version", "");
+    private static final List<String> MODULES = List.of("explore", "record", "junit");
+    private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt1-\\S+)");
+
+    /** A version that no other build has, so that no repository can have a stale copy of it. */
+    private static final String UNIQUE = "it-" + ProcessHandle.current().pid();
+
+    @TempDir
+    static Path folder;
+
+    @BeforeAll
+    static void publish() throws IOException {
+        publish("windtunnel-parent", ROOT.resolve("pom.xml"), null);
+        for (String module : MODULES) {
+            Path reduced = ROOT.resolve(module).resolve("dependency-reduced-pom.xml");
+            publish(
+                    "windtunnel-" + module,
+                    Files.exists(reduced) ? reduced : ROOT.resolve(module).resolve("pom.xml"),
+                    ROOT.resolve(module).resolve("target").resolve("windtunnel-" + module + "-" + VERSION + ".jar"));
+        }
+    }
+
+    private static void publish(String artifact, Path pom, Path jar) throws IOException {
+        Path target =
+                folder.resolve("repository/dev/windtunnel").resolve(artifact).resolve(UNIQUE);
+        Files.createDirectories(target);
+        Files.writeString(
+                target.resolve(artifact + "-" + UNIQUE + ".pom"),
+                Files.readString(pom).replace(VERSION, UNIQUE));
+        if (jar != null) {
+            Files.copy(jar, target.resolve(artifact + "-" + UNIQUE + ".jar"), StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    @AfterAll
+    static void forget() throws IOException {
+        Path local = Path.of(System.getProperty("user.home"), ".m2", "repository", "dev", "windtunnel");
+        if (Files.isDirectory(local)) {
+            try (Stream<Path> files = Files.walk(local)) {
+                for (Path file : files.filter(file -> file.toString().contains(UNIQUE))
+                        .sorted(Comparator.reverseOrder())
+                        .toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"6.1.3", "5.12.2"})
+    void theFirstChapterHoldsWhatItSays(String junit) throws Exception {
+        Path project = copyOfTheExample(junit);
+
+        CommandRun test = maven(project, "test");
+        assertThat(test.code()).isNotZero();
+        assertThat(test.out()).contains("crash after the withdrawal");
+        String token = token(test.out());
+
+        CommandRun replay = Packaged.run(project, "replay", "--keep", token);
+        assertThat(replay.err()).contains("kept in ");
+        assertThat(replay.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.out()).contains("crash after the withdrawal").contains(token);
+        if (junit.startsWith("6")) {
+            assertThat(Files.readString(ROOT.resolve("docs/01-first-exploration.md"))
+                            .replace("wt1-...", token))
+                    .contains(replay.out().strip());
+        }
+
+        mend(project);
+        CommandRun mended = maven(project, "test");
+        assertThat(mended.code()).as(mended.out()).isZero();
+
+        CommandRun passes = Packaged.run(project, "replay", token);
+        assertThat(passes.out().strip()).isEqualTo("It passes now, under 1 deviation from calm.");
+        assertThat(passes.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = "6.1.3")
+    void aBuildThatDoesNotCompileIsSaidSo(String junit) throws Exception {
+        Path project = copyOfTheExample(junit);
+        String token = token(maven(project, "test").out());
+        Files.writeString(project.resolve("src/main/java/example/Transfers.java"), "class Transfers {");
+
+        CommandRun replay = Packaged.run(project, "replay", token);
+
+        assertThat(replay.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(replay.err())
+                .contains("The build ended without running the test 'example.TransfersTest#aCrashLosesNoMoney'");
+    }
+
+    private static Path copyOfTheExample(String junit) throws IOException {
+        Path project = Files.createTempDirectory(folder, "project");
+        Path example = ROOT.resolve("docs/examples/first-exploration");
+        try (Stream<Path> files = Files.walk(example)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = project.resolve(example.relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
+        Path pom = project.resolve("pom.xml");
+        Files.writeString(
+                pom,
+                Files.readString(pom)
+                        .replace(VERSION, UNIQUE)
+                        .replace("<junit.version>6.1.3<", "<junit.version>" + junit + "<")
+                        .replace(
+                                "  <dependencies>",
+                                "  <repositories>\n    <repository>\n      <id>built</id>\n      <url>"
+                                        + folder.resolve("repository").toUri()
+                                        + "</url>\n    </repository>\n  </repositories>\n\n  <dependencies>"));
+        return project;
+    }
+
+    private static void mend(Path project) throws IOException {
+        Path file = Path.of("src/main/java/example/Transfers.java");
+        Files.copy(project.resolve("mended").resolve(file), project.resolve(file), StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static CommandRun maven(Path project, String... goals) throws Exception {
+        List<String> command = new ArrayList<>(List.of(ROOT.resolve("mvnw").toString(), "-B", "-ntp"));
+        command.addAll(Arrays.asList(goals));
+        return Packaged.execute(project, Map.of(), command);
+    }
+
+    private static String token(String text) {
+        Matcher matcher = TOKEN.matcher(text);
+        assertThat(matcher.find()).as("a replay command in: %s", text).isTrue();
+        return matcher.group(1);
+    }
+}

@@ -1,0 +1,36 @@
+package example;
+
+import java.util.function.Consumer;
+
+/** Moves money from one account to the other, and survives a crash: a note says what was under way. */
+final class Transfers {
+
+    private int from = 100;
+    private int to = 0;
+    private int noted = 0;
+
+    void transfer(int amount, Consumer<String> afterStep) {
+        noted = amount;
+        afterStep.accept("the note");
+        from -= amount;
+        afterStep.accept("the withdrawal");
+        to += amount;
+        afterStep.accept("the deposit");
+        noted = 0;
+    }
+
+    /** Finishes what was under way when the machine went down. */
+    void recover() {
+        from -= noted;
+        to += noted;
+        noted = 0;
+    }
+
+    int from() {
+        return from;
+    }
+
+    int to() {
+        return to;
+    }
+}
