@@ -15,6 +15,8 @@ public record Budget(long executions, Duration time) {
         if (time.isNegative() || time.isZero()) {
             throw new IllegalArgumentException("A budget of '" + time + "' is too small; give a time such as 30s.");
         }
+        // Longer times do not fit into nanoseconds, and nobody waits for them.
+        time = time.compareTo(FOREVER) > 0 ? FOREVER : time;
     }
 
     /** So many executions, however long they take. */
