@@ -18,6 +18,8 @@ public record Budget(long executions, Duration time) {
         if (time.isNegative() || time.isZero() || time.compareTo(FOREVER) > 0) {
             throw new IllegalArgumentException("A budget of '" + time + "' cannot be kept; give a time such as 30s.");
         }
+        // Longer times do not fit into nanoseconds, and nobody waits for them.
+        time = time.compareTo(FOREVER) > 0 ? FOREVER : time;
     }
 
     /** So many executions, however long they take. */

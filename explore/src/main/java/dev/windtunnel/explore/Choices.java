@@ -2,14 +2,20 @@ package dev.windtunnel.explore;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The questions of one execution: what a subject asks, and the record of what it was told.
  *
- * <p>Positional choices and groups belong to one thread at a time; identified choices may come from any thread. Asking
- * allocates nothing: everything goes into arrays that the next execution uses again, and {@link #trace()} copies them out.
+ * <p>Positional choices and groups belong to one thread at a time, because their order is what names them; identified choices
+ * may come from any thread at any moment. Everything is guarded by the monitor of this object, so a thread that wants to know
+ * the index of the choice it asks holds that monitor from asking to {@link #last()}. The one exception is {@link #ask(Kind,
+ * String, int)}, which engines call millions of times a second: they see to it that nothing else is asked meanwhile.
+ *
+ * <p>Asking allocates nothing: everything goes into arrays that the next execution uses again, and {@link #trace()} copies
+ * them out.
  *
  * <p>Users call this type; it is not made to be implemented.
  */
@@ -39,6 +45,7 @@ public final class Choices {
     private long[] features = new long[0];
     private final NoteBook notes = new NoteBook();
     private @Nullable String divergence;
+    private boolean beyondOptions;
 
     Choices() {}
 
@@ -49,7 +56,7 @@ public final class Choices {
         return choices;
     }
 
-    void restart(Pilot next) {
+    synchronized void restart(Pilot next) {
         pilot = next;
         if (outcomes != null) {
             Arrays.fill(outcomes, 0, Math.min(count, outcomes.length), null);
@@ -61,22 +68,23 @@ public final class Choices {
         featureCount = 0;
         notes.clear();
         divergence = null;
+        beyondOptions = false;
     }
 
     // What tests ask
 
     /** Yes or no; calm is no. */
-    public boolean bool(String label) {
+    public synchronized boolean bool(String label) {
         return ask(Kind.PICK, label, 2) != 0;
     }
 
     /** A number from 0 to options - 1; calm is 0. */
-    public int pick(String label, int options) {
+    public synchronized int pick(String label, int options) {
         return ask(Kind.PICK, label, options);
     }
 
     /** One of these values; the first one is the calm one. */
-    public <T> T oneOf(String label, List<T> values) {
+    public synchronized <T> T oneOf(String label, List<T> values) {
         int option = ask(Kind.PICK, label, values.size());
         T value = values.get(option);
         if (option != 0) {
@@ -95,7 +103,7 @@ public final class Choices {
     /**
      * Opens a group: choices that belong together and are dropped together. Use it in try-with-resources.
      */
-    public Group group(String label) {
+    public synchronized Group group(String label) {
         if (groupCount == groupLabels.length) {
             groupNumbers = Arrays.copyOf(groupNumbers, groupNumbers.length * 2);
             groupLabels = Arrays.copyOf(groupLabels, groupLabels.length * 2);
@@ -112,16 +120,19 @@ public final class Choices {
     }
 
     /** Tells the report what happened at this moment. */
-    public void note(String text) {
+    public synchronized void note(String text) {
         notes.add(count, text);
     }
 
     // What engines ask
 
-    /** Asks a positional choice. */
+    /** Asks a positional choice. Takes no lock: no other thread may ask anything at the same time. */
     public int ask(Kind kind, String label, int options) {
+        if (kind.matching() != Kind.Matching.POSITION) {
+            throw mismatched(kind, "needs an identity");
+        }
         int option = pilot.atPosition(position, options);
-        if (Integer.compareUnsigned(option, options) >= 0) {
+        if (option < 0 || option >= options) {
             option = outOfRange(kind, label, option, options);
         }
         int index = count;
@@ -135,13 +146,17 @@ public final class Choices {
     }
 
     /**
-     * Asks an identified choice.
+     * Asks an identified choice. An identity has one answer in an execution: asked again, it is the same choice and must have
+     * the same options.
      *
      * @param cause the index of the choice that this one happened under, or {@link #NO_CAUSE}
      */
     public synchronized int ask(Kind kind, String label, long identity, int options, int cause) {
+        if (kind.matching() != Kind.Matching.IDENTITY) {
+            throw mismatched(kind, "takes no identity");
+        }
         int option = pilot.atIdentity(identity, options);
-        if (Integer.compareUnsigned(option, options) >= 0) {
+        if (option < 0 || option >= options) {
             option = outOfRange(kind, label, option, options);
         }
         int index = count;
@@ -155,7 +170,7 @@ public final class Choices {
     }
 
     /** The index of the choice that was asked last. */
-    public int last() {
+    public synchronized int last() {
         return count - 1;
     }
 
@@ -189,7 +204,7 @@ public final class Choices {
     // What the exploration reads afterwards
 
     /** Everything that was asked and answered so far, as plain data. */
-    public Trace trace() {
+    public synchronized Trace trace() {
         return new Trace(
                 Arrays.copyOf(numbers, count * Trace.NUMBERS),
                 Arrays.copyOf(names, count * Trace.NAMES),
@@ -200,17 +215,23 @@ public final class Choices {
                 notes.copy());
     }
 
-    Features features() {
+    synchronized Features features() {
         return Features.of(Arrays.stream(features, 0, featureCount));
     }
 
-    int unreached() {
+    synchronized int unreached() {
         return pilot.unreached();
     }
 
     /** The first answer that did not fit its question, in words, or null. */
-    @Nullable
-    String divergence() {
+    synchronized @Nullable String divergence() {
+        for (int choice = 0; beyondOptions && divergence == null && choice < count; choice++) {
+            int at = choice * Trace.NUMBERS;
+            if (numbers[at + Trace.TAKEN] >= numbers[at + Trace.OPTIONS]) {
+                divergence = divergence(
+                        names[choice * Trace.NAMES + 1], numbers[at + Trace.OPTIONS], numbers[at + Trace.TAKEN]);
+            }
+        }
         return divergence;
     }
 
@@ -246,12 +267,23 @@ public final class Choices {
                     "Choice '" + label + "' was asked with " + options + " options; ask it with at least one.");
         }
         if (kind.openEnded() && option >= 0) {
+            // Whether the choice gets that many options is known only at the end.
+            beyondOptions = true;
             return option;
         }
         if (divergence == null) {
-            divergence = "'" + label + "' has " + options + " options, but the path says option " + option;
+            divergence = divergence(label, options, option);
         }
         return 0;
+    }
+
+    private static String divergence(Object label, int options, int option) {
+        return "'" + label + "' has " + options + " options, but the path says option " + option;
+    }
+
+    private static IllegalArgumentException mismatched(Kind kind, String need) {
+        return new IllegalArgumentException("A choice of kind '" + kind.name() + "' is matched by "
+                + kind.matching().name().toLowerCase(Locale.ROOT) + ", so asking it " + need + ".");
     }
 
     /** An open group; closing it ends the innermost one. */
@@ -260,6 +292,12 @@ public final class Choices {
 
         @Override
         public void close() {
+            synchronized (Choices.this) {
+                closeInnermost();
+            }
+        }
+
+        private void closeInnermost() {
             if (innermost == Trace.ROOT) {
                 throw new IllegalStateException("A group was closed that is not open; close each group once.");
             }

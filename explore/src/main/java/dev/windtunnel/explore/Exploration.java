@@ -32,12 +32,19 @@ public final class Exploration {
     private Clock clock = Clock.system();
     private BooleanSupplier interrupted = () -> false;
 
-    private final Map<String, Finding> findings = new LinkedHashMap<>();
+    private final Map<Key, Finding> findings = new LinkedHashMap<>();
     private long executions;
     private long notReached;
     private long diverged;
     private long broken;
     private int brokenInARow;
+
+    /** What makes two verdicts one finding. */
+    private record Key(String findingClass, String clusterKey) {
+        static Key of(Oracle.Verdict verdict) {
+            return new Key(verdict.findingClass(), verdict.clusterKey());
+        }
+    }
 
     private Exploration(Subject subject) {
         this.subject = subject;
@@ -128,13 +135,21 @@ public final class Exploration {
     /** Explores. */
     public Summary run() throws Exception {
         try (Runner runner = new Runner(subject, lanes, search.needs())) {
-            return explore(runner);
+            Calm calm = calmRuns(runner);
+            progress.calm(calm);
+            try {
+                return explore(runner, calm);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return summary(calm, Summary.Stop.INTERRUPTED);
+            }
         }
     }
 
-    private Summary explore(Runner runner) throws InterruptedException {
-        Calm calm = calmRuns(runner);
-        progress.calm(calm);
+    private Summary explore(Runner runner, Calm calm) throws InterruptedException {
+        if (isInterrupted()) {
+            return summary(calm, Summary.Stop.INTERRUPTED);
+        }
         if (!calm.passes()) {
             return summary(calm, Summary.Stop.NOT_CALM);
         }
@@ -146,7 +161,7 @@ public final class Exploration {
         long timeLimit = budget.time().toNanos();
         Iterator<Execution> past = journal.committed();
         while (true) {
-            if (interrupted.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+            if (isInterrupted()) {
                 return summary(calm, Summary.Stop.INTERRUPTED);
             }
             if (executions >= budget.executions()) {
@@ -163,15 +178,23 @@ public final class Exploration {
             boolean fromLog = past.hasNext();
             Execution execution =
                     fromLog ? past.next() : runner.run(plan, search).numbered(executions + 1);
+            // An execution that was cut short would be missing for ever if it were committed.
+            if (Thread.currentThread().isInterrupted()) {
+                return summary(calm, Summary.Stop.INTERRUPTED);
+            }
             commit(plan, execution, fromLog);
             if (brokenInARow >= BROKEN_IN_A_ROW) {
                 return summary(calm, Summary.Stop.BROKEN);
             }
-            judge(runner, execution, calm);
+            judge(runner, execution);
             if (stopAtFirst && !findings.isEmpty()) {
                 return summary(calm, Summary.Stop.FIRST_FINDING);
             }
         }
+    }
+
+    private boolean isInterrupted() {
+        return interrupted.getAsBoolean() || Thread.currentThread().isInterrupted();
     }
 
     private Calm calmRuns(Runner runner) throws InterruptedException {
@@ -210,17 +233,18 @@ public final class Exploration {
         } else if (ending instanceof Ending.Broken) {
             broken++;
         }
-        brokenInARow = ending instanceof Ending.Broken ? brokenInARow + 1 : 0;
+        // Those of an earlier run do not count: whoever resumes has mended the environment.
+        brokenInARow = ending instanceof Ending.Broken && !fromLog ? brokenInARow + 1 : 0;
         if (!fromLog) {
             journal.commit(execution, search.needs());
         }
         progress.committed(executions, findings.size());
     }
 
-    private void judge(Runner runner, Execution execution, Calm calm) throws InterruptedException {
+    private void judge(Runner runner, Execution execution) {
         for (Oracle oracle : oracles) {
             for (Oracle.Verdict verdict : oracle.judge(execution)) {
-                String key = verdict.findingClass() + " " + verdict.clusterKey();
+                Key key = Key.of(verdict);
                 if (findings.containsKey(key)) {
                     continue;
                 }
@@ -228,7 +252,7 @@ public final class Exploration {
                 if (known.isPresent()) {
                     findings.put(key, known.get());
                 } else {
-                    Finding finding = examine(runner, execution, verdict, oracle, calm);
+                    Finding finding = examine(runner, execution, verdict, oracle);
                     findings.put(key, finding);
                     journal.found(finding);
                     progress.found(finding);
@@ -237,8 +261,7 @@ public final class Exploration {
         }
     }
 
-    private Finding examine(Runner runner, Execution execution, Oracle.Verdict verdict, Oracle oracle, Calm calm)
-            throws InterruptedException {
+    private Finding examine(Runner runner, Execution execution, Oracle.Verdict verdict, Oracle oracle) {
         if (!shrinks) {
             return new Finding(
                     verdict.findingClass(),
@@ -249,19 +272,26 @@ public final class Exploration {
                     new Rate(1, 1),
                     0);
         }
-        long end = clock.nanos() + Math.max(budget.time().toNanos(), calm.cost().toNanos());
+        // A finding at the very end of the time is worth as much as one at the beginning, so shrinking has its own.
+        long start = clock.nanos();
+        long limit = budget.time().toNanos();
+        Key key = Key.of(verdict);
         Shrinker.Trial trial = path -> {
-            Execution run = runner.run(new PathPlan(path));
-            boolean same = oracle.judge(run).stream()
-                    .anyMatch(other -> other.findingClass().equals(verdict.findingClass())
-                            && other.clusterKey().equals(verdict.clusterKey()));
-            return same ? Optional.of(run) : Optional.empty();
+            try {
+                Execution run = runner.run(new PathPlan(path));
+                boolean same = oracle.judge(run).stream().map(Key::of).anyMatch(key::equals);
+                return same ? Optional.of(run) : Optional.empty();
+            } catch (InterruptedException e) {
+                // Shrinking notices the interrupt and ends with what it has, so that the finding is not lost.
+                Thread.currentThread().interrupt();
+                return Optional.empty();
+            }
         };
         Shrinker shrinker =
-                new Shrinker(trial, () -> interrupted.getAsBoolean() || clock.nanos() > end, progress::shrinking);
+                new Shrinker(trial, () -> isInterrupted() || clock.nanos() - start >= limit, progress::shrinking);
         Shrinker.Shrunk shrunk = shrinker.shrink(execution);
         List<String> evidence = oracle.judge(shrunk.minimal()).stream()
-                .filter(other -> other.clusterKey().equals(verdict.clusterKey()))
+                .filter(other -> Key.of(other).equals(key))
                 .findFirst()
                 .orElse(verdict)
                 .evidence();

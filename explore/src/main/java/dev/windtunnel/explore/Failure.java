@@ -28,7 +28,8 @@ public record Failure(String type, String message, List<String> frames) {
             "org.opentest4j.",
             "com.google.common.truth.",
             "kotlin.",
-            "dev.windtunnel.explore.Choices.");
+            "dev.windtunnel.explore.Choices.",
+            "dev.windtunnel.explore.Choices$");
 
     public Failure {
         frames = List.copyOf(frames);

@@ -17,20 +17,21 @@ final class MutantPilot implements Pilot {
 
     @Override
     public int atPosition(int position, int options) {
-        return changed(parent.atPosition(position, options), options);
+        return changed(parent.atPosition(position, options), options, random);
     }
 
     @Override
     public int atIdentity(long identity, int options) {
-        return changed(parent.atIdentity(identity, options), options);
+        // As in RandomPilot, whatever the order in which identified choices come.
+        return changed(parent.atIdentity(identity, options), options, random.named(identity));
     }
 
-    private int changed(int option, int options) {
+    private int changed(int option, int options, RandomSource from) {
         if (option != 0) {
             // A change before this one may have given the choice fewer options than its parent knew.
-            return option >= options || random.onceIn(FORGETS_ONE_IN) ? 0 : option;
+            return option >= options || from.onceIn(FORGETS_ONE_IN) ? 0 : option;
         }
-        return options > 1 && random.onceIn(deviatesOneIn) ? 1 + random.below(options - 1) : 0;
+        return options > 1 && from.onceIn(deviatesOneIn) ? 1 + from.below(options - 1) : 0;
     }
 
     @Override

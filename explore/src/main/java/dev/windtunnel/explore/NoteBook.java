@@ -8,17 +8,17 @@ final class NoteBook {
 
     private final List<Trace.Note> notes = new ArrayList<>();
 
-    synchronized void add(int beforeChoice, String text) {
+    void add(int beforeChoice, String text) {
         notes.add(new Trace.Note(beforeChoice, text));
     }
 
-    synchronized void clear() {
+    void clear() {
         if (!notes.isEmpty()) {
             notes.clear();
         }
     }
 
-    synchronized List<Trace.Note> copy() {
+    List<Trace.Note> copy() {
         return notes.isEmpty() ? List.of() : List.copyOf(notes);
     }
 }

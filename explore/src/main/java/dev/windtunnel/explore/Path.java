@@ -93,7 +93,7 @@ public final class Path {
                 } else {
                     builder.atAddress(
                             Arrays.stream(part.substring(0, equals).split("\\.", -1))
-                                    .mapToInt(Integer::parseUnsignedInt)
+                                    .mapToInt(Path::parsePlace)
                                     .toArray(),
                             option);
                 }
@@ -104,6 +104,14 @@ public final class Path {
             }
         }
         return builder.build();
+    }
+
+    private static int parsePlace(String text) {
+        int place = Integer.parseInt(text);
+        if (place < 0) {
+            throw new NumberFormatException(text);
+        }
+        return place;
     }
 
     @Override

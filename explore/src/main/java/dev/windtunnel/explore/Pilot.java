@@ -1,8 +1,8 @@
 package dev.windtunnel.explore;
 
 /**
- * Answers the choices of one execution. It is asked from the thread that asks the choice; {@link Choices} serialises
- * identified choices, so a pilot needs no locks.
+ * Answers the choices of one execution. It is asked from the thread that asks the choice; {@link Choices} lets only one
+ * thread ask at a time, so a pilot needs no locks.
  */
 public interface Pilot {
 
@@ -14,7 +14,7 @@ public interface Pilot {
      */
     int atPosition(int position, int options);
 
-    /** Which option the choice with this identity takes. */
+    /** Which option the choice with this identity takes: the same whenever it is asked. */
     int atIdentity(long identity, int options);
 
     /** A group opens at this place of its enclosing group. */

@@ -18,17 +18,22 @@ final class RandomPilot implements Pilot {
 
     @Override
     public int atPosition(int position, int options) {
-        if (options < 2) {
-            return 0;
-        }
-        if (oneIn == 1) {
-            return random.below(options);
-        }
-        return random.onceIn(oneIn) ? 1 + random.below(options - 1) : 0;
+        return answer(random, options);
     }
 
     @Override
     public int atIdentity(long identity, int options) {
-        return atPosition(0, options);
+        // A function of the identity alone: identified choices come in any order, and again under the same identity.
+        return answer(random.named(identity), options);
+    }
+
+    private int answer(RandomSource from, int options) {
+        if (options < 2) {
+            return 0;
+        }
+        if (oneIn == 1) {
+            return from.below(options);
+        }
+        return from.onceIn(oneIn) ? 1 + from.below(options - 1) : 0;
     }
 }

@@ -10,10 +10,12 @@ public final class RandomSource {
 
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
+    private final long start;
     private long state;
 
-    private RandomSource(long state) {
-        this.state = state;
+    private RandomSource(long start) {
+        this.start = start;
+        this.state = start;
     }
 
     /** The numbers of one execution. */
@@ -25,6 +27,11 @@ public final class RandomSource {
     public static long freshSeed() {
         // Seeds are printed and typed again, so they are kept short.
         return new SecureRandom().nextInt(1_000_000_000);
+    }
+
+    /** Other numbers for each name, however many numbers were drawn from this source before. */
+    RandomSource named(long name) {
+        return new RandomSource(mix(start ^ mix(name + GOLDEN_GAMMA)));
     }
 
     /** The next 64 bits. */

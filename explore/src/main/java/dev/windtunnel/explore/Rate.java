@@ -1,5 +1,7 @@
 package dev.windtunnel.explore;
 
+import java.util.Locale;
+
 /**
  * How often something fails, as counted.
  *
@@ -53,7 +55,13 @@ public record Rate(int failures, int runs) {
 
     @Override
     public String toString() {
-        return "%d of %d runs (%.0f%%, 95%% interval %.0f-%.0f%%)"
-                .formatted(failures, runs, 100 * share(), 100 * low(), 100 * high());
+        return String.format(
+                Locale.ROOT,
+                "%d of %d runs (%.0f%%, 95%% interval %.0f-%.0f%%)",
+                failures,
+                runs,
+                100 * share(),
+                100 * low(),
+                100 * high());
     }
 }

@@ -3,6 +3,8 @@ package dev.windtunnel.explore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -11,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +25,14 @@ final class Runner implements AutoCloseable {
     /** Results that wait for their turn; more would only fill the memory if the search turns elsewhere. */
     private static final int AHEAD_PER_LANE = 8;
 
+    /** How long a subject that is interrupted may take to end, before its lane is closed all the same. */
+    private static final int SECONDS_TO_END = 10;
+
     private final Search.Needs needs;
     private final List<Cabin> cabins = new ArrayList<>();
     private final BlockingQueue<Cabin> free;
     private final @Nullable ExecutorService threads;
-    private final Map<Plan, Future<Execution>> ahead = new HashMap<>();
+    private final Map<Plan, Future<Execution>> ahead = new LinkedHashMap<>();
     private final Map<Plan, Execution> known = new HashMap<>();
 
     /** A lane with the choices that it uses again for every execution. */
@@ -62,7 +68,7 @@ final class Runner implements AutoCloseable {
         known.put(plan, execution);
     }
 
-    /** Runs one plan now, in the first lane. */
+    /** Runs one plan now. */
     Execution run(Plan plan) throws InterruptedException {
         if (threads == null) {
             return run(cabins.get(0), plan.pilot());
@@ -85,14 +91,23 @@ final class Runner implements AutoCloseable {
         if (mine == null) {
             mine = threads.submit(() -> runInFreeLane(plan));
         }
-        if (ahead.size() < cabins.size() * AHEAD_PER_LANE) {
-            for (Plan later : search.ahead(cabins.size())) {
-                if (!known.containsKey(later)) {
-                    ahead.computeIfAbsent(later, next -> threads.submit(() -> runInFreeLane(next)));
-                }
+        for (Plan later : search.ahead(cabins.size())) {
+            if (!known.containsKey(later)) {
+                ahead.computeIfAbsent(later, next -> threads.submit(() -> runInFreeLane(next)));
             }
         }
+        forgetOldest();
         return await(mine);
+    }
+
+    /** A search that turns elsewhere comes back to its oldest plans last, if at all. */
+    private void forgetOldest() {
+        Iterator<Future<Execution>> oldest = ahead.values().iterator();
+        while (ahead.size() > cabins.size() * AHEAD_PER_LANE && oldest.hasNext()) {
+            if (oldest.next().isDone()) {
+                oldest.remove();
+            }
+        }
     }
 
     private static Execution await(Future<Execution> future) throws InterruptedException {
@@ -122,7 +137,7 @@ final class Runner implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             ending = new Ending.Broken("interrupted");
-        } catch (Exception e) {
+        } catch (Throwable e) {
             ending = new Ending.Broken(String.valueOf(e));
         }
         if (ending instanceof Ending.Passed) {
@@ -144,14 +159,15 @@ final class Runner implements AutoCloseable {
     public void close() throws IOException {
         if (threads != null) {
             threads.shutdownNow();
+            awaitLanes(threads);
         }
         IOException trouble = null;
         for (Cabin cabin : cabins) {
             try {
                 cabin.lane().close();
-            } catch (IOException e) {
+            } catch (IOException | RuntimeException e) {
                 if (trouble == null) {
-                    trouble = e;
+                    trouble = e instanceof IOException io ? io : new IOException(e);
                 } else {
                     trouble.addSuppressed(e);
                 }
@@ -159,6 +175,21 @@ final class Runner implements AutoCloseable {
         }
         if (trouble != null) {
             throw trouble;
+        }
+    }
+
+    /** No lane is closed under an execution that still runs in it. */
+    private static void awaitLanes(ExecutorService threads) {
+        // Whoever was interrupted wants to end, but in order.
+        boolean interrupted = Thread.interrupted();
+        try {
+            // A subject that cannot be stopped leaves a daemon thread behind, which does not keep the JVM alive.
+            var unused = threads.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -30,7 +30,7 @@ public interface Search {
         NOTHING,
         /** Which choices they asked. */
         TRACE,
-        /** Which features they covered, and their paths. */
+        /** Besides that, which features they covered. */
         FEATURES
     }
 }

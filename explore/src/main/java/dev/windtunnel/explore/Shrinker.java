@@ -44,7 +44,7 @@ final class Shrinker {
     /** Runs a path once: the execution if it failed in the way that is being shrunk, nothing otherwise. */
     @FunctionalInterface
     interface Trial {
-        Optional<Execution> fails(Path path) throws InterruptedException;
+        Optional<Execution> fails(Path path);
     }
 
     /** Hears how shrinking gets on. */
@@ -66,7 +66,7 @@ final class Shrinker {
                 new Execution(0, Path.calm(), Choices.answeredBy(Pilot.calm()).trace(), Features.NONE, Ending.PASSED);
     }
 
-    Shrunk shrink(Execution failing) throws InterruptedException {
+    Shrunk shrink(Execution failing) {
         best = failing;
         draft = Edits.Draft.of(failing.path());
         estimate();
@@ -80,7 +80,7 @@ final class Shrinker {
     }
 
     /** Does the path fail every time? If not, how often? */
-    private void estimate() throws InterruptedException {
+    private void estimate() {
         int limit = FIRST_RUNS;
         for (int i = 0; i < limit && !stopped(); i++) {
             countRun(draft.path());
@@ -94,12 +94,12 @@ final class Shrinker {
         }
     }
 
-    private void countRun(Path path) throws InterruptedException {
+    private void countRun(Path path) {
         Optional<Execution> failed = run(path);
         seen = seen.plus(failed.isPresent());
     }
 
-    private void shrinkAlwaysFailing() throws InterruptedException {
+    private void shrinkAlwaysFailing() {
         boolean progress = true;
         while (progress && !stopped()) {
             progress = dropping();
@@ -110,7 +110,7 @@ final class Shrinker {
     }
 
     /** A path that failed three times in a row may still fail only mostly; then passes were taken too seriously. */
-    private void confirm() throws InterruptedException {
+    private void confirm() {
         seen = new Rate(0, 0);
         for (int i = 0; i < FIRST_RUNS && !stopped(); i++) {
             countRun(draft.path());
@@ -121,13 +121,13 @@ final class Shrinker {
         }
     }
 
-    private void shrinkSometimesFailing() throws InterruptedException {
+    private void shrinkSometimesFailing() {
         dropping();
         toFixpoint(Edits::lowerings);
     }
 
     /** Large chunks first: most of a random path has nothing to do with the failure. */
-    private boolean dropping() throws InterruptedException {
+    private boolean dropping() {
         boolean progress = false;
         for (int size = Math.max(1, draft.size() / 2); size >= 1 && !stopped(); size = size == 1 ? 0 : (size + 1) / 2) {
             int chunk = size;
@@ -136,7 +136,7 @@ final class Shrinker {
         return progress;
     }
 
-    private boolean toFixpoint(Edits.Source edits) throws InterruptedException {
+    private boolean toFixpoint(Edits.Source edits) {
         boolean progress = false;
         while (!stopped()) {
             Optional<Edits.Edit> taken = race(edits.of(draft));
@@ -149,7 +149,7 @@ final class Shrinker {
     }
 
     /** Runs each edit in turn until one fails or all are rejected. */
-    private Optional<Edits.Edit> race(List<Edits.Edit> edits) throws InterruptedException {
+    private Optional<Edits.Edit> race(List<Edits.Edit> edits) {
         List<Edits.Edit> racing = new ArrayList<>(edits);
         racing.removeIf(this::isRejected);
         while (!racing.isEmpty() && !stopped()) {
@@ -202,7 +202,7 @@ final class Shrinker {
         return passed >= FEWEST_PASSES && (stillPossible < DOUBT || passed >= MOST_PASSES);
     }
 
-    private Rate rateOfBest() throws InterruptedException {
+    private Rate rateOfBest() {
         if (!flaky) {
             return seen;
         }
@@ -213,7 +213,7 @@ final class Shrinker {
         return rate;
     }
 
-    private Optional<Execution> run(Path path) throws InterruptedException {
+    private Optional<Execution> run(Path path) {
         runs++;
         listener.tried(runs, draft.size());
         return trial.fails(path);

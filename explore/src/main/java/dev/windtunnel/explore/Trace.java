@@ -158,29 +158,12 @@ public final class Trace {
 
     /** The answers that deviated from calm: the path that leads here again. */
     public Path path() {
-        return pathBefore(size());
-    }
-
-    /** The deviations among the choices before this one. */
-    Path pathBefore(int end) {
         Path.Builder path = new Path.Builder();
-        for (int choice = 0; choice < end; choice++) {
+        for (int choice = 0; choice < size(); choice++) {
             if (taken(choice) != 0) {
                 add(path, choice, taken(choice));
             }
         }
-        return path.build();
-    }
-
-    /** The deviations among the choices before this one, and another answer to this one. */
-    Path pathWith(int choice, int option) {
-        Path.Builder path = new Path.Builder();
-        for (int earlier = 0; earlier < choice; earlier++) {
-            if (taken(earlier) != 0) {
-                add(path, earlier, taken(earlier));
-            }
-        }
-        add(path, choice, option);
         return path.build();
     }
 
@@ -233,10 +216,6 @@ public final class Trace {
 
     int group(int choice) {
         return numbers[choice * NUMBERS + GROUP];
-    }
-
-    int groupCount() {
-        return groupLabels.length;
     }
 
     int parent(int group) {

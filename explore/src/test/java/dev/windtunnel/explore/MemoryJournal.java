@@ -1,0 +1,67 @@
+package dev.windtunnel.explore;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A journal in memory that can stop an exploration in the middle, as kill -9 would, and be resumed from. */
+final class MemoryJournal implements Journal {
+
+    /** What comes instead of the kill. */
+    static final class Killed extends RuntimeException {}
+
+    final List<Execution> commits = new ArrayList<>();
+    final Map<List<String>, Finding> findings = new LinkedHashMap<>();
+    private int stopAfter = Integer.MAX_VALUE;
+
+    MemoryJournal stoppingAfter(int commitCount) {
+        stopAfter = commitCount;
+        return this;
+    }
+
+    @Override
+    public Iterator<Execution> committed() {
+        return List.copyOf(commits).iterator();
+    }
+
+    @Override
+    public Optional<Finding> known(String findingClass, String clusterKey) {
+        return Optional.ofNullable(findings.get(List.of(findingClass, clusterKey)));
+    }
+
+    @Override
+    public void commit(Execution execution, Search.Needs needs) {
+        commits.add(execution);
+        if (commits.size() >= stopAfter) {
+            throw new Killed();
+        }
+    }
+
+    @Override
+    public void found(Finding finding) {
+        findings.put(List.of(finding.findingClass(), finding.clusterKey()), finding);
+    }
+
+    List<String> paths() {
+        return commits.stream().map(execution -> execution.path().toString()).toList();
+    }
+
+    /** Everything that must not depend on lanes or interruptions, as text. */
+    List<String> story() {
+        List<String> lines = new ArrayList<>();
+        for (Execution execution : commits) {
+            lines.add(execution.number() + " " + execution.path() + " " + execution.ending());
+        }
+        findings.values().forEach(finding -> lines.add(story(finding)));
+        return lines;
+    }
+
+    static String story(Finding finding) {
+        return finding.findingClass() + " " + finding.clusterKey() + " " + finding.evidence() + " found as "
+                + finding.foundAs().number() + " " + finding.foundAs().path() + " minimal " + finding.path() + " "
+                + finding.rate() + " after " + finding.shrinkRuns();
+    }
+}
