@@ -50,14 +50,14 @@ final class PathBits {
     private static void address(BitWriter bits, List<Integer> before, List<Integer> address) {
         int shared = shared(before, address);
         boolean sameGroup = shared == before.size() - 1 && shared == address.size() - 1;
-        int step = sameGroup ? address.get(shared) - before.get(shared) : 0;
+        long step = sameGroup ? (long) address.get(shared) - before.get(shared) : 0;
         bits.bit(step != 1);
         if (step == 1) {
             return;
         }
         bits.bit(step == 0);
         if (step != 0) {
-            bits.number(step - 2);
+            bits.number((int) (step - 2));
             return;
         }
         bits.number(shared);
@@ -102,7 +102,7 @@ final class PathBits {
         if (next || !bits.bit()) {
             int last = before.size() - 1;
             List<Integer> address = new ArrayList<>(before);
-            address.set(last, Math.addExact(before.get(last), next ? 1 : Math.addExact(bits.number(), 2)));
+            address.set(last, Math.toIntExact(before.get(last) + (next ? 1L : bits.number() + 2L)));
             return address;
         }
         int shared = bits.number();
