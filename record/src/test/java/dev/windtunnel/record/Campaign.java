@@ -22,7 +22,7 @@ final class Campaign {
     private static final Kind RPC = Kind.identified("rpc");
 
     /** Enough work for the log to be handed over every few executions, as it is in a real campaign. */
-    private static final byte[] WORK = new byte[250_000];
+    private static final byte[] WORK = new byte[500_000];
 
     private Campaign() {}
 
@@ -121,8 +121,8 @@ final class Campaign {
             depth++;
             choices.covered(depth);
         }
-        if (depth == 4) {
-            throw new AssertionError("four deep");
+        if (depth == 3) {
+            throw new AssertionError("three deep");
         }
     }
 }
