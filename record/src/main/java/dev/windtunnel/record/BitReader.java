@@ -4,18 +4,17 @@ package dev.windtunnel.record;
 final class BitReader {
 
     private final byte[] bytes;
-    private int next;
+    private long next;
 
-    BitReader(byte[] bytes, int fromByte) {
+    BitReader(byte[] bytes) {
         this.bytes = bytes;
-        this.next = fromByte * 8;
     }
 
     boolean bit() {
-        if (next >= bytes.length * 8) {
+        if (next >= bytes.length * 8L) {
             throw new IndexOutOfBoundsException("no more bits");
         }
-        boolean one = (bytes[next / 8] >>> (7 - next % 8) & 1) == 1;
+        boolean one = (bytes[(int) (next / 8)] >>> (7 - next % 8) & 1) == 1;
         next++;
         return one;
     }

@@ -1,13 +1,18 @@
 package dev.windtunnel.record;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Small files that are replaced as a whole, so that a reader never sees half of one. */
 final class Documents {
@@ -17,11 +22,19 @@ final class Documents {
     static void write(Path file, String text) {
         Path draft = file.resolveSibling(file.getFileName() + ".new");
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(draft, text, StandardCharsets.UTF_8);
+            createFolder(file.resolveSibling("").toAbsolutePath());
+            // Not writeString, which refuses half a surrogate pair: what subjects say may hold one.
+            Files.write(draft, text.getBytes(StandardCharsets.UTF_8));
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw cannotWrite(file, e);
+        }
+    }
+
+    /** Creates a folder with those around it; unlike the JDK before 20, it accepts a link to a folder. */
+    static void createFolder(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            Files.createDirectories(folder);
         }
     }
 
@@ -29,18 +42,38 @@ final class Documents {
         try {
             return Files.readString(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new RecordException("File '" + file + "' cannot be read: " + reason(e) + ".", e);
+            throw cannotRead("File", file, e);
         }
     }
 
+    /** What lies in a folder, in the order of the names; nothing if there is no such folder. */
+    static List<Path> list(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted().toList();
+        } catch (UncheckedIOException e) {
+            throw cannotRead("Folder", folder, new IOException(e.getMessage(), e));
+        } catch (IOException e) {
+            throw cannotRead("Folder", folder, e);
+        }
+    }
+
+    static RecordException cannotRead(String what, Path file, IOException e) {
+        return new RecordException(what + " '" + file + "' cannot be read: " + reason(e) + ".", e);
+    }
+
     static RecordException cannotWrite(Path file, IOException e) {
+        String reason = reason(e);
+        String remedy = reason.contains("No space") || reason.contains("quota") ? "make room or choose" : "choose";
         return new RecordException(
-                "Cannot write '" + file + "': " + reason(e)
-                        + "; make room or choose another place for the run directory (--out, or windtunnel.out in tests).",
+                "Cannot write '" + file + "': " + reason + "; " + remedy
+                        + " another place for the run directory (--out, or windtunnel.out in tests).",
                 e);
     }
 
-    static String reason(IOException e) {
+    private static String reason(IOException e) {
         if (e instanceof AccessDeniedException) {
             return "permission denied";
         }
@@ -49,6 +82,12 @@ final class Documents {
         }
         if (e instanceof NoSuchFileException) {
             return "it does not exist";
+        }
+        if (e instanceof CharacterCodingException) {
+            return "it is not UTF-8 text";
+        }
+        if (e instanceof FileSystemException system && system.getReason() != null) {
+            return system.getReason();
         }
         String message = e.getMessage();
         return message == null ? e.getClass().getSimpleName() : message;

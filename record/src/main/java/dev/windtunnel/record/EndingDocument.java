@@ -44,7 +44,7 @@ final class EndingDocument {
             case "not-reached" -> new Ending.NotReached(Integer.parseInt(document.string("detail")));
             case "diverged" -> new Ending.Diverged(document.string("detail"));
             case "broken" -> new Ending.Broken(document.string("detail"));
-            default -> throw new RecordException("An execution cannot have ended as '" + word + "'.");
+            default -> throw document.damaged("an execution cannot have ended as '" + Excerpt.of(word, 40) + "'", null);
         };
     }
 }

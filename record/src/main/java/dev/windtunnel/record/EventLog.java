@@ -5,24 +5,31 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One line per event. Lines are handed to the operating system at the latest {@link #FLUSH_NANOS} after the first of them, when
  * the next one comes; so a killed process loses a moment of cheap executions, which are simply run again, and never an
  * expensive one. What the operating system has survives the process.
+ *
+ * <p>After a write that failed nothing more is written: it may have left half a line, which must stay the last one.
  */
 final class EventLog implements AutoCloseable {
 
-    private static final long FLUSH_NANOS = 10_000_000;
-    private static final int BUFFER = 1 << 16;
+    static final long FLUSH_NANOS = 10_000_000;
+    static final int BUFFER = 1 << 16;
+
+    private static final byte[] LINE_FEED = {'\n'};
 
     private final Path file;
     private final Clock clock;
+    /** Not a channel: interrupting a thread closes the channel that it writes to. */
     private final RandomAccessFile out;
+
     private final byte[] buffer = new byte[BUFFER];
     private int filled;
     private long lastFlush;
+    private @Nullable RecordException trouble;
 
     /** Opens the log of a run; a torn last line is cut off. */
     EventLog(Path file, Clock clock) {
@@ -31,7 +38,9 @@ final class EventLog implements AutoCloseable {
         try {
             out = new RandomAccessFile(file.toFile(), "rw");
             long end = endOfLastLine(out);
-            out.setLength(end);
+            if (end < out.length()) {
+                out.setLength(end);
+            }
             out.seek(end);
         } catch (IOException e) {
             throw Documents.cannotWrite(file, e);
@@ -39,7 +48,8 @@ final class EventLog implements AutoCloseable {
         lastFlush = clock.nanos();
     }
 
-    private static long endOfLastLine(RandomAccessFile file) throws IOException {
+    /** Where the last whole line ends. */
+    static long endOfLastLine(RandomAccessFile file) throws IOException {
         byte[] block = new byte[4096];
         long end = file.length();
         while (end > 0) {
@@ -58,18 +68,19 @@ final class EventLog implements AutoCloseable {
 
     /** Appends a line; the text must not hold a line feed. */
     synchronized void append(CharSequence line) {
+        // The JVM turns ASCII text into bytes faster than a loop of ours would, in spite of the copy.
         byte[] bytes = line.toString().getBytes(StandardCharsets.UTF_8);
-        if (bytes.length + 1 > BUFFER - filled) {
+        if (bytes.length >= BUFFER - filled) {
             flush();
         }
-        if (bytes.length + 1 > BUFFER) {
+        if (bytes.length >= BUFFER) {
             write(bytes, bytes.length);
-            write(new byte[] {'\n'}, 1);
-            return;
+            write(LINE_FEED, LINE_FEED.length);
+        } else {
+            System.arraycopy(bytes, 0, buffer, filled, bytes.length);
+            filled += bytes.length;
+            buffer[filled++] = '\n';
         }
-        System.arraycopy(bytes, 0, buffer, filled, bytes.length);
-        filled += bytes.length;
-        buffer[filled++] = '\n';
         if (clock.nanos() - lastFlush >= FLUSH_NANOS) {
             flush();
         }
@@ -84,37 +95,23 @@ final class EventLog implements AutoCloseable {
     }
 
     private void write(byte[] bytes, int length) {
+        if (trouble != null) {
+            throw trouble;
+        }
         try {
             out.write(bytes, 0, length);
         } catch (IOException e) {
-            throw Documents.cannotWrite(file, e);
-        }
-    }
-
-    /**
-     * The whole lines of a log, one by one, as long as the iterator is asked; a torn last line is left out. Lines that are
-     * appended while it is read are not part of it.
-     */
-    static Iterator<JsonObject> read(Path file) {
-        try {
-            return new EventReader(file);
-        } catch (IOException e) {
-            throw new RecordException("File '" + file + "' cannot be read: " + Documents.reason(e) + ".", e);
-        }
-    }
-
-    /** Where the last whole line of a file ends. */
-    static long endOfLastLine(Path file) throws IOException {
-        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
-            return endOfLastLine(in);
+            trouble = Documents.cannotWrite(file, e);
+            throw trouble;
         }
     }
 
     @Override
     public synchronized void close() {
-        flush();
-        try {
-            out.close();
+        try (out) {
+            if (trouble == null) {
+                flush();
+            }
         } catch (IOException e) {
             throw Documents.cannotWrite(file, e);
         }

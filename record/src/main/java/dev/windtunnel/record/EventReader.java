@@ -1,59 +1,118 @@
 package dev.windtunnel.record;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Iterator;
-import java.util.NoSuchElementException;
+import java.util.Arrays;
 
-/** Reads the lines that a log had when it was opened, and closes it behind the last one. */
-final class EventReader implements Iterator<JsonObject> {
+/**
+ * Goes through the whole lines of a log, or of a part of it; a torn last line is left out, and so is what is appended
+ * meanwhile. The file is open only while a block is fetched, so a reader may be dropped at any moment.
+ */
+final class EventReader {
 
     private final Path file;
-    private final InputStream in;
-    private long left;
-    private long lines;
+    private final long end;
+    private byte[] block = new byte[EventLog.BUFFER];
+    private int filled;
+    private int lineStart;
+    private int lineEnd = -1;
+    private long fetched;
+    private long number;
 
-    EventReader(Path file) throws IOException {
+    private EventReader(Path file, Mark start, long end) {
         this.file = file;
-        this.left = EventLog.endOfLastLine(file);
-        this.in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-        closeAtEnd();
+        this.end = end;
+        this.fetched = start.offset();
+        this.number = start.lines();
     }
 
-    @Override
-    public boolean hasNext() {
-        return left > 0;
-    }
+    /** A place between two lines. */
+    record Mark(long offset, long lines) {}
 
-    @Override
-    public JsonObject next() {
-        if (!hasNext()) {
-            throw new NoSuchElementException();
-        }
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        try {
-            int next = in.read();
-            while (next != '\n' && next >= 0) {
-                line.write(next);
-                next = in.read();
-            }
-            left -= line.size() + 1;
-            lines++;
-            closeAtEnd();
+    /** Reads all lines. */
+    static EventReader of(Path file) {
+        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+            return new EventReader(file, new Mark(0, 0), EventLog.endOfLastLine(in));
         } catch (IOException e) {
-            throw new RecordException("File '" + file + "' cannot be read: " + Documents.reason(e) + ".", e);
+            throw Documents.cannotRead("File", file, e);
         }
-        return JsonObject.parse(line.toString(StandardCharsets.UTF_8), "Line " + lines + " of '" + file + "'");
     }
 
-    private void closeAtEnd() throws IOException {
-        if (left <= 0) {
-            in.close();
+    /** Reads the lines between two places. */
+    static EventReader between(Path file, Mark start, Mark end) {
+        return new EventReader(file, start, end.offset());
+    }
+
+    /** Goes to the next line; false behind the last one. */
+    boolean next() {
+        lineStart = lineEnd + 1;
+        int at = lineStart;
+        while (true) {
+            for (; at < filled; at++) {
+                if (block[at] == '\n') {
+                    lineEnd = at;
+                    number++;
+                    return true;
+                }
+            }
+            if (fetched == end) {
+                lineEnd = at - 1;
+                return false;
+            }
+            at -= lineStart;
+            fetch();
         }
+    }
+
+    /** Keeps what there is of the current line and fetches more behind it. */
+    private void fetch() {
+        int kept = filled - lineStart;
+        byte[] into = kept > block.length / 2 ? new byte[block.length * 2] : block;
+        System.arraycopy(block, lineStart, into, 0, kept);
+        block = into;
+        lineStart = 0;
+        filled = kept;
+        int length = (int) Math.min(block.length - filled, end - fetched);
+        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+            in.seek(fetched);
+            in.readFully(block, filled, length);
+        } catch (IOException e) {
+            throw Documents.cannotRead("File", file, e);
+        }
+        filled += length;
+        fetched += length;
+    }
+
+    /** The place behind the current line. */
+    Mark mark() {
+        return new Mark(fetched - (filled - lineEnd - 1), number);
+    }
+
+    boolean startsWith(byte[] prefix) {
+        return lineEnd - lineStart >= prefix.length
+                && Arrays.equals(block, lineStart, lineStart + prefix.length, prefix, 0, prefix.length);
+    }
+
+    /** The decimal number that stands at this place of the line; -1 if there is none. */
+    int numberAt(int place) {
+        int value = -1;
+        for (int at = lineStart + place; at < lineEnd && block[at] >= '0' && block[at] <= '9'; at++) {
+            value = Math.max(value, 0) * 10 + block[at] - '0';
+        }
+        return value;
+    }
+
+    String text() {
+        return new String(block, lineStart, lineEnd - lineStart, StandardCharsets.UTF_8);
+    }
+
+    JsonObject json() {
+        return JsonObject.parse(text(), "Line " + number + " of '" + file + "'");
+    }
+
+    RecordException damaged(String why) {
+        return new RecordException("Line " + number + " of '" + file + "' cannot be read: " + why + ".");
     }
 }

@@ -1,19 +1,22 @@
 package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Ending;
-import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
-import dev.windtunnel.explore.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
- * A finding as people read it: what broke, in the fewest steps, why we think so, how to see it again. The same text stands on
- * the terminal, in a JUnit failure and in the report.
+ * A finding as people read it: what broke and where, in the fewest steps, the rest of the evidence, how to see it again. The
+ * same text stands on the terminal, in a JUnit failure and in the report.
  */
 public final class FindingText {
 
     private static final String INDENT = "   ";
+
+    /** A longer message gets a place of its own below the steps. */
+    private static final int LONGEST_HEADLINE = 100;
 
     private FindingText() {}
 
@@ -22,95 +25,103 @@ public final class FindingText {
         Finding finding = stored.finding();
         List<String> lines = new ArrayList<>();
         lines.add(headline(stored));
-        lines.add("");
-        steps(finding.minimal()).forEach(step -> lines.add(step.isEmpty() ? step : INDENT + step));
-        lines.add("");
-        for (String evidence : finding.evidence()) {
-            evidence.lines().forEach(line -> lines.add(INDENT + line));
-        }
-        lines.add("");
-        lines.add(INDENT + "Replay:  " + stored.replayCommand());
+        lines.add(INDENT + circumstances(stored));
+        addBlock(lines, FindingSteps.of(finding.minimal().trace()));
+        addBlock(lines, details(finding));
+        addBlock(lines, List.of("Replay:  " + stored.replayCommand()));
         return String.join("\n", lines) + "\n";
     }
 
-    private static String headline(StoredFinding stored) {
+    /** What broke and where, on one line. */
+    static String headline(StoredFinding stored) {
+        Finding finding = stored.finding();
+        StringBuilder line = new StringBuilder(finding.findingClass());
+        String broke = whatBroke(finding);
+        if (!broke.isEmpty()) {
+            line.append(INDENT).append(fits(broke) ? Excerpt.oneLine(broke) : firstLine(broke));
+        }
+        location(finding).ifPresent(location -> line.append(INDENT).append(location));
+        return line.toString();
+    }
+
+    /** Where it happened, if the evidence names a line of source code. */
+    static Optional<SourceLine> location(Finding finding) {
+        return finding.evidence().stream()
+                .flatMap(line -> SourceLine.of(line).stream())
+                .findFirst();
+    }
+
+    private static String circumstances(StoredFinding stored) {
         Finding finding = stored.finding();
         int deviations = finding.path().size();
-        StringBuilder line = new StringBuilder(finding.findingClass())
-                .append("   ")
-                .append(stored.subject())
-                .append("   under ")
-                .append(counted(deviations, "deviation"))
-                .append(" from calm, found in execution ")
-                .append(finding.foundAs().number());
         int before = finding.foundAs().path().size();
+        StringBuilder line = new StringBuilder(withoutPackage(stored.subject())).append(", ");
+        line.append(deviations == 0 ? "in calm air" : "under " + counted(deviations, "deviation") + " from calm");
         if (before > deviations) {
-            line.append(", shrunk from ").append(before);
+            line.append(" (shrunk from ").append(before).append(')');
+        }
+        if (finding.foundAs().number() > 0) {
+            line.append(", first seen in execution ").append(finding.foundAs().number());
         }
         if (!finding.rate().always()) {
-            line.append("   in ").append(finding.rate());
+            line.append("; fails in ").append(finding.rate());
         }
         return line.toString();
     }
 
-    /** The deviations and what the subject said, in order, one per line, in columns. */
-    private static List<String> steps(Execution execution) {
-        Trace trace = execution.trace();
-        List<String[]> rows = new ArrayList<>();
-        trace.walk(new Trace.Visitor() {
-            @Override
-            public void asked(int choice) {
-                if (trace.taken(choice) != 0) {
-                    rows.add(new String[] {where(trace, choice), answer(trace, choice), range(trace, choice)});
-                }
-            }
-
-            @Override
-            public void said(String note) {
-                rows.add(new String[] {"- " + note, "", ""});
-            }
-        });
-        int first = width(rows, 0);
-        int second = width(rows, 1);
+    /** What the headline has no room for. */
+    private static List<String> details(Finding finding) {
+        String broke = whatBroke(finding);
         List<String> lines = new ArrayList<>();
-        for (String[] row : rows) {
-            lines.add(("%-" + first + "s   %-" + second + "s   %s")
-                    .formatted((Object[]) row)
-                    .stripTrailing());
+        if (!fits(broke)) {
+            broke.strip().lines().map(Excerpt::printable).forEach(lines::add);
         }
-        if (execution.ending() instanceof Ending.Stuck) {
-            lines.add("- and there it stays");
-        }
+        finding.evidence().stream()
+                .skip(1)
+                .filter(line -> SourceLine.of(line).isEmpty())
+                .flatMap(String::lines)
+                .map(Excerpt::printable)
+                .forEach(lines::add);
         return lines;
     }
 
-    private static int width(List<String[]> rows, int column) {
-        // A long note must not push the columns of the choices to the right.
-        return rows.stream()
-                .filter(row -> !row[1].isEmpty())
-                .mapToInt(row -> row[column].length())
-                .max()
-                .orElse(1);
-    }
-
-    private static String where(Trace trace, int choice) {
-        List<String> parts = new ArrayList<>(trace.groups(choice));
-        parts.add(trace.label(choice));
-        return String.join(" > ", parts);
-    }
-
-    private static String answer(Trace trace, int choice) {
-        String outcome = trace.outcome(choice);
-        if (outcome != null) {
-            return outcome;
+    /** The first piece of evidence; if an exception said it that is no failed assertion, with the name of the exception. */
+    private static String whatBroke(Finding finding) {
+        String said = finding.evidence().isEmpty()
+                ? finding.clusterKey()
+                : finding.evidence().get(0);
+        if (finding.minimal().ending() instanceof Ending.Failed failed) {
+            String type = failed.failure().type();
+            String name = type.substring(type.lastIndexOf('.') + 1);
+            if (said.equals(type)) {
+                return name;
+            }
+            if (said.equals(failed.failure().message()) && !name.contains("Assertion")) {
+                return name + ": " + said.strip();
+            }
         }
-        return trace.options(choice) == 2 ? "yes" : String.valueOf(trace.taken(choice));
+        return said;
     }
 
-    private static String range(Trace trace, int choice) {
-        return trace.options(choice) == 2
-                ? ""
-                : "(option " + trace.taken(choice) + " of 0-" + (trace.options(choice) - 1) + ")";
+    private static boolean fits(String broke) {
+        return Excerpt.oneLine(broke).length() <= LONGEST_HEADLINE;
+    }
+
+    private static String firstLine(String text) {
+        return Excerpt.of(text.strip().lines().findFirst().orElse(""), LONGEST_HEADLINE);
+    }
+
+    private static String withoutPackage(String subject) {
+        int hash = subject.indexOf('#');
+        return hash < 0 ? subject : subject.substring(subject.lastIndexOf('.', hash) + 1);
+    }
+
+    private static void addBlock(List<String> lines, List<String> block) {
+        if (!block.isEmpty()) {
+            lines.add("");
+            lines.addAll(
+                    block.stream().map(line -> (INDENT + line).stripTrailing()).collect(Collectors.toList()));
+        }
     }
 
     private static String counted(int count, String noun) {

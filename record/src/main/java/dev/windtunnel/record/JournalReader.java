@@ -1,56 +1,29 @@
 package dev.windtunnel.record;
 
+import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Features;
-import java.nio.file.Path;
+import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.Trace;
+import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a log already holds about one subject. */
+/** The executions of one exploration that a log already holds. */
 final class JournalReader implements Iterator<Execution> {
 
-    private final Iterator<JsonObject> lines;
-    private final @Nullable Integer number;
-    private final @Nullable Map<String, String> settings;
+    private final EventReader lines;
+    private final byte[] prefix;
+    private final ToldFailures told;
+    private long count;
     private @Nullable Execution next;
 
-    private JournalReader(
-            Iterator<JsonObject> lines, @Nullable Integer number, @Nullable Map<String, String> settings) {
-        this.lines = lines;
-        this.number = number;
-        this.settings = settings;
+    JournalReader(java.nio.file.Path log, LogIndex.Exploration exploration, ToldFailures told) {
+        this.lines = EventReader.between(log, exploration.start, exploration.end);
+        this.prefix = (LogIndex.EXECUTION + exploration.number + ",").getBytes(StandardCharsets.US_ASCII);
+        this.told = told;
         advance();
-    }
-
-    /** Reads the log up to the place where the subject's exploration began. */
-    static JournalReader find(Path log, String subject) {
-        Iterator<JsonObject> lines = EventLog.read(log);
-        while (lines.hasNext()) {
-            JsonObject line = lines.next();
-            if (line.optionalString("event").orElse("").equals("explore")
-                    && line.string("subject").equals(subject)) {
-                Map<String, String> settings = new LinkedHashMap<>();
-                line.object("settings")
-                        .members()
-                        .forEach((name, value) -> settings.put((String) name, String.valueOf(value)));
-                return new JournalReader(lines, line.integer("s"), settings);
-            }
-        }
-        return new JournalReader(lines, null, null);
-    }
-
-    /** The number under which the log knows the subject. */
-    Optional<Integer> number() {
-        return Optional.ofNullable(number);
-    }
-
-    /** The settings with which it was explored. */
-    Optional<Map<String, String>> settings() {
-        return Optional.ofNullable(settings);
     }
 
     @Override
@@ -70,24 +43,31 @@ final class JournalReader implements Iterator<Execution> {
 
     private void advance() {
         next = null;
-        while (next == null && lines.hasNext()) {
-            JsonObject line = lines.next();
-            if (number != null && line.has("n") && line.integer("s") == number) {
-                next = execution(line);
+        while (next == null && lines.next()) {
+            if (lines.startsWith(prefix)) {
+                Execution execution = lines.json().as(this::execution);
+                if (execution.number() != ++count) {
+                    throw lines.damaged(
+                            "execution '" + execution.number() + "' stands where execution '" + count + "' belongs");
+                }
+                next = execution;
             }
         }
     }
 
-    private static Execution execution(JsonObject line) {
-        dev.windtunnel.explore.Path path = dev.windtunnel.explore.Path.parse(line.string("path"));
+    private Execution execution(JsonObject line) {
+        long number = line.number("n");
+        Path path = Path.parse(line.string("path"));
+        Trace trace = line.isList("trace")
+                ? TraceDocument.read(line.objects("trace"))
+                : TraceText.read(line.optionalString("trace").orElse(""), path);
         Features features = line.has("features")
                 ? Features.of(line.strings("features").stream().mapToLong(hex -> Long.parseUnsignedLong(hex, 16)))
                 : Features.NONE;
-        return new Execution(
-                line.number("n"),
-                path,
-                TraceText.read(line.optionalString("trace").orElse(""), path),
-                features,
-                EndingDocument.read(line));
+        Ending ending = line.has("as")
+                ? new Ending.Failed(told.again(line.number("as"), line.string("message")))
+                : EndingDocument.read(line);
+        told.before(ending, number);
+        return new Execution(number, path, trace, features, ending);
     }
 }

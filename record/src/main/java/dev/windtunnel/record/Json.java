@@ -18,6 +18,7 @@ import tools.jackson.core.json.JsonFactory;
 public final class Json {
 
     private static final JsonFactory FACTORY = new JsonFactory();
+    private static final int EXCERPT = 60;
 
     private Json() {}
 
@@ -70,11 +71,13 @@ public final class Json {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
             Object value = value(parser, parser.nextToken());
             if (parser.nextToken() != null) {
-                throw new RecordException("There is more than one JSON document in '" + shortened(text) + "'.");
+                throw new RecordException(
+                        "There is more than one JSON document in '" + Excerpt.of(text, EXCERPT) + "'.");
             }
             return value;
         } catch (JacksonException e) {
-            throw new RecordException("'" + shortened(text) + "' is not JSON: " + e.getOriginalMessage() + ".", e);
+            throw new RecordException(
+                    "'" + Excerpt.of(text, EXCERPT) + "' is not JSON: " + e.getOriginalMessage() + ".", e);
         }
     }
 
@@ -108,9 +111,5 @@ public final class Json {
             case VALUE_NULL -> null;
             default -> parser.getString();
         };
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= 60 ? text : text.substring(0, 60) + "...";
     }
 }

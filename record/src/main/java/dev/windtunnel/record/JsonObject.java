@@ -1,12 +1,16 @@
 package dev.windtunnel.record;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON object that somebody else wrote: every access says what is missing, and where. */
 final class JsonObject {
+
+    private static final int EXCERPT = 60;
 
     private final Map<?, ?> members;
     private final String where;
@@ -30,15 +34,44 @@ final class JsonObject {
         if (value instanceof Map<?, ?> map) {
             return new JsonObject(map, where);
         }
-        throw new RecordException(where + " should hold a JSON object, but holds '" + value + "'.");
+        throw new RecordException(where + " should hold a JSON object, but holds " + quoted(value) + ".");
+    }
+
+    /** Makes something of this object; whatever does not fit becomes one sentence that says where. */
+    <T> T as(Function<JsonObject, T> reader) {
+        try {
+            return reader.apply(this);
+        } catch (RecordException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw damaged(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage(), e);
+        }
+    }
+
+    /** What to throw if the object makes no sense. */
+    RecordException damaged(String why, @Nullable Throwable cause) {
+        return new RecordException(where + " cannot be read: " + why.replaceFirst("\\.$", "") + ".", cause);
+    }
+
+    /** Refuses what another version of Windtunnel wrote. */
+    void requireSchemaVersion(int known) {
+        long version = number("schemaVersion");
+        if (version != known) {
+            throw new RecordException(where + " has schema version '" + version
+                    + "', but this Windtunnel reads version " + known + "; read it with the Windtunnel that wrote it.");
+        }
     }
 
     boolean has(String name) {
         return members.get(name) != null;
     }
 
+    boolean isList(String name) {
+        return members.get(name) instanceof List;
+    }
+
     String string(String name) {
-        return member(name, String.class);
+        return member(name, String.class, "text");
     }
 
     Optional<String> optionalString(String name) {
@@ -46,7 +79,7 @@ final class JsonObject {
     }
 
     long number(String name) {
-        return member(name, Long.class);
+        return member(name, Long.class, "a whole number");
     }
 
     int integer(String name) {
@@ -58,24 +91,47 @@ final class JsonObject {
     }
 
     List<JsonObject> objects(String name) {
-        return ((List<?>) member(name, List.class))
+        return ((List<?>) member(name, List.class, "a list"))
                 .stream().map(value -> of(value, where + ", '" + name + "'")).toList();
     }
 
     List<String> strings(String name) {
-        return ((List<?>) member(name, List.class))
-                .stream().map(String::valueOf).toList();
+        return ((List<?>) member(name, List.class, "a list"))
+                .stream()
+                        .map(value -> checked(value, name, String.class, "text"))
+                        .toList();
     }
 
-    Map<?, ?> members() {
-        return members;
+    /** The members of an object that maps names to text. */
+    Map<String, String> texts(String name) {
+        JsonObject object = object(name);
+        Map<String, String> texts = new LinkedHashMap<>();
+        object.members.keySet().forEach(key -> texts.put((String) key, object.string((String) key)));
+        return texts;
     }
 
-    private <T> T member(String name, Class<T> type) {
-        Object value = members.get(name);
+    Map<String, Object> members() {
+        Map<String, Object> copy = new LinkedHashMap<>();
+        members.forEach((name, value) -> copy.put((String) name, value));
+        return copy;
+    }
+
+    private <T> T member(String name, Class<T> type, String expected) {
+        return checked(members.get(name), name, type, expected);
+    }
+
+    private <T> T checked(@Nullable Object value, String name, Class<T> type, String expected) {
+        if (value == null) {
+            throw new RecordException(where + " has no '" + name + "'.");
+        }
         if (!type.isInstance(value)) {
-            throw new RecordException(where + " has '" + value + "' for '" + name + "'.");
+            throw new RecordException(
+                    where + " has " + quoted(value) + " for '" + name + "', which should be " + expected + ".");
         }
         return type.cast(value);
+    }
+
+    private static String quoted(@Nullable Object value) {
+        return "'" + Excerpt.of(String.valueOf(value), EXCERPT) + "'";
     }
 }

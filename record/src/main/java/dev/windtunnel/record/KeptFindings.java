@@ -1,17 +1,17 @@
 package dev.windtunnel.record;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Findings that a team keeps: one file each in {@code src/test/windtunnel}, committed like any test, and replayed before
  * anything else is explored. Deleting the file forgets the finding.
  */
 public final class KeptFindings {
+
+    /** File systems end names at 255 bytes; the digest and the ending need some of them. */
+    private static final int LONGEST_SUBJECT = 150;
 
     private final Path folder;
 
@@ -28,8 +28,10 @@ public final class KeptFindings {
     public Path keep(StoredFinding finding) {
         // The name says what it is about and stays the same for the same path, so keeping twice is keeping once.
         String subject = finding.subject().replaceAll("[^A-Za-z0-9]+", "-").replaceAll("^-|-$", "");
-        String digest = Token.fileName(finding.finding().path()).substring(0, 8);
-        Path file = folder.resolve(subject + "-" + digest + ".json");
+        String shortened = subject.substring(Math.max(0, subject.length() - LONGEST_SUBJECT));
+        String digest = Token.digest(finding.engine() + ":" + finding.subject() + ":"
+                + finding.finding().path());
+        Path file = folder.resolve(shortened + "-" + digest.substring(0, 8) + ".json");
         Documents.write(file, Json.pretty(finding.toJson()));
         return file;
     }
@@ -44,17 +46,10 @@ public final class KeptFindings {
 
     /** All kept findings, in the order of their file names. */
     public List<StoredFinding> all() {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".json"))
-                    .sorted()
-                    .map(file -> StoredFinding.parse(Documents.read(file), "File '" + file + "'"))
-                    .toList();
-        } catch (IOException e) {
-            throw new RecordException("Folder '" + folder + "' cannot be read: " + Documents.reason(e) + ".", e);
-        }
+        return Documents.list(folder).stream()
+                .filter(file -> file.toString().endsWith(".json"))
+                .map(StoredFinding::read)
+                .toList();
     }
 
     Optional<dev.windtunnel.explore.Path> path(String fileName) {

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * A path in few bits. A deviation right after the one before it costs one bit and its option; one further on in the same group
- * also the distance; any other its whole address. Options take as many bits as the largest one needs. Identities take their
+ * also the distance; any other what its address does not share with the one before it. Options take as many bits as the largest one needs. Identities take their
  * bytes without leading zeros.
  */
 final class PathBits {
@@ -48,21 +48,31 @@ final class PathBits {
     }
 
     private static void address(BitWriter bits, List<Integer> before, List<Integer> address) {
-        int last = address.size() - 1;
-        boolean sameGroup =
-                before.size() == address.size() && before.subList(0, last).equals(address.subList(0, last));
-        int step = sameGroup ? address.get(last) - before.get(last) : 0;
+        int shared = shared(before, address);
+        boolean sameGroup = shared == before.size() - 1 && shared == address.size() - 1;
+        long step = sameGroup ? (long) address.get(shared) - before.get(shared) : 0;
         bits.bit(step != 1);
         if (step == 1) {
             return;
         }
-        bits.bit(step <= 0);
-        if (step > 1) {
-            bits.number(step - 2);
-        } else {
-            bits.number(last);
-            address.forEach(bits::number);
+        bits.bit(step == 0);
+        if (step != 0) {
+            bits.number((int) (step - 2));
+            return;
         }
+        bits.number(shared);
+        bits.number(address.size() - shared - 1);
+        // Addresses are in order, so where this one leaves the one before, it is further on.
+        bits.number(address.get(shared) - (shared < before.size() ? before.get(shared) + 1 : 0));
+        address.subList(shared + 1, address.size()).forEach(bits::number);
+    }
+
+    private static int shared(List<Integer> one, List<Integer> other) {
+        int shared = 0;
+        while (shared < Math.min(one.size(), other.size()) && one.get(shared).equals(other.get(shared))) {
+            shared++;
+        }
+        return shared;
     }
 
     static Path read(BitReader bits) {
@@ -90,14 +100,16 @@ final class PathBits {
     private static List<Integer> address(BitReader bits, List<Integer> before) {
         boolean next = !bits.bit();
         if (next || !bits.bit()) {
+            int last = before.size() - 1;
             List<Integer> address = new ArrayList<>(before);
-            int last = address.size() - 1;
-            address.set(last, address.get(last) + (next ? 1 : bits.number() + 2));
+            address.set(last, Math.toIntExact(before.get(last) + (next ? 1L : bits.number() + 2L)));
             return address;
         }
-        int depth = bits.number() + 1;
-        List<Integer> address = new ArrayList<>();
-        for (int i = 0; i < depth; i++) {
+        int shared = bits.number();
+        int rest = bits.number();
+        List<Integer> address = new ArrayList<>(before.subList(0, shared));
+        address.add(Math.addExact(bits.number(), shared < before.size() ? before.get(shared) + 1 : 0));
+        for (int i = 0; i < rest; i++) {
             address.add(bits.number());
         }
         return address;

@@ -4,6 +4,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
 
 /** Two spaces and a line feed, on every platform. */
 final class PrettyContext extends ObjectWriteContext.Base {
@@ -11,7 +12,8 @@ final class PrettyContext extends ObjectWriteContext.Base {
     @Override
     public PrettyPrinter getPrettyPrinter() {
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-        return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
+        Separators separators = Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER);
+        return new DefaultPrettyPrinter(separators).withObjectIndenter(indenter).withArrayIndenter(indenter);
     }
 
     @Override

@@ -1,23 +1,29 @@
 package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Clock;
+import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Summary;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * One run, which is one directory: a campaign of explorations, each of one subject. It is safe for explorations in several
  * threads.
+ *
+ * <p>A resumed run says everything again, and what the log has already is not appended again; so a run that was killed and
+ * resumed leaves the same log as one that was not.
  */
 public final class Run implements AutoCloseable {
 
@@ -36,33 +42,50 @@ public final class Run implements AutoCloseable {
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
+
+        static State of(String word) {
+            return Arrays.stream(values())
+                    .filter(state -> state.word().equals(word))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("a run cannot be '" + Excerpt.of(word, 40) + "'"));
+        }
     }
 
     private final Path directory;
     private final RunDocument document;
-    private final EventLog log;
     private final List<StoredFinding> findings;
-    private final List<String> subjects = new ArrayList<>();
+    private final EventLog log;
+    private final LogIndex past;
+    private final Set<String> said;
+    private int nextExploration;
+    private int lastFinding;
 
     private Run(Path directory, RunDocument document, Clock clock) {
         this.directory = directory;
         this.document = document;
-        this.log = new EventLog(directory.resolve(EVENTS_FILE), clock);
         this.findings = new ArrayList<>(findingsIn(directory));
+        this.lastFinding = findingFiles(directory).stream()
+                .mapToInt(Run::findingNumber)
+                .max()
+                .orElse(0);
+        this.past = LogIndex.of(directory.resolve(EVENTS_FILE));
+        this.log = new EventLog(directory.resolve(EVENTS_FILE), clock);
+        this.said = past.events();
+        this.nextExploration = past.freeNumber();
+        say("event", "run", "schemaVersion", RunDocument.SCHEMA_VERSION, "run", document.id());
+        log.flush();
     }
 
     static Run create(Path directory, RunDocument document, Clock clock) {
         Documents.write(directory.resolve(RUN_FILE), document.toText());
-        Run run = new Run(directory, document, clock);
-        run.log.append(
-                Json.write(ordered("event", "run", "schemaVersion", RunDocument.SCHEMA_VERSION, "run", document.id())));
-        run.log.flush();
-        return run;
+        return new Run(directory, document, clock);
     }
 
     static Run resume(Path directory, Clock clock) {
         RunDocument document = RunDocument.read(directory.resolve(RUN_FILE));
-        return new Run(directory, document.withState(State.RUNNING), clock);
+        Run run = new Run(directory, document.withState(State.RUNNING), clock);
+        Documents.write(directory.resolve(RUN_FILE), document.toText());
+        return run;
     }
 
     /** Where it is. */
@@ -92,41 +115,49 @@ public final class Run implements AutoCloseable {
      * @param settings what must be the same for the journal to be of any use: strategy, seed
      */
     public synchronized RunJournal journal(String subject, Map<String, String> settings) {
-        int number = subjects.size();
-        subjects.add(subject);
-        JournalReader past = JournalReader.find(directory.resolve(EVENTS_FILE), subject);
-        past.settings().ifPresent(before -> {
-            if (!before.equals(settings)) {
-                throw new RecordException("Run '" + id() + "' explored '" + subject + "' with " + before
-                        + ", so it cannot be resumed with " + settings
-                        + "; resume it with the same settings or start anew.");
-            }
-        });
-        int known = past.number().orElse(number);
-        if (past.number().isEmpty()) {
-            log.append(Json.write(ordered("event", "explore", "s", known, "subject", subject, "settings", settings)));
+        Map<String, String> sorted = new TreeMap<>(settings);
+        Optional<LogIndex.Exploration> before = past.take(subject);
+        before.ifPresent(exploration -> requireSame(subject, new TreeMap<>(exploration.settings), sorted));
+        int number = before.map(exploration -> exploration.number).orElseGet(() -> nextExploration++);
+        say("event", "explore", "s", number, "subject", subject, "settings", sorted);
+        ToldFailures told = new ToldFailures();
+        Iterator<Execution> committed = before.<Iterator<Execution>>map(
+                        exploration -> new JournalReader(past.log(), exploration, told))
+                .orElseGet(Collections::emptyIterator);
+        return new RunJournal(this, log, number, subject, committed, told);
+    }
+
+    private void requireSame(String subject, Map<String, String> before, Map<String, String> now) {
+        if (!before.equals(now)) {
+            throw new RecordException("Run '" + id() + "' explored '" + subject + "' with " + before
+                    + ", so it cannot be resumed with " + now + "; resume it with the same settings or start anew.");
         }
-        return new RunJournal(this, log, known, subject, past);
     }
 
     /** Stores a finding and gives it a name. */
     synchronized StoredFinding store(String subject, Finding finding) {
-        StoredFinding stored = new StoredFinding("f" + (findings.size() + 1), document.engine(), subject, finding);
+        StoredFinding stored = new StoredFinding("f" + (lastFinding + 1), document.engine(), subject, finding);
         if (stored.token().path() instanceof Token.Where.InFile file) {
             Documents.write(
                     directory.resolve(PATHS).resolve(file.name()),
                     finding.path().toString());
         }
         Documents.write(directory.resolve(FINDINGS).resolve(stored.id() + ".json"), Json.pretty(stored.toJson()));
+        lastFinding++;
         findings.add(stored);
-        log.append(Json.write(ordered("event", "finding", "id", stored.id(), "subject", subject)));
-        log.flush();
+        found(stored);
         return stored;
+    }
+
+    /** Logs that a finding was made, after its file was written, so the log never names one that is not there. */
+    synchronized void found(StoredFinding stored) {
+        say("event", "finding", "id", stored.id(), "subject", stored.subject());
+        log.flush();
     }
 
     /** Writes down how an exploration ended. */
     public synchronized void ended(Summary summary) {
-        log.append(Json.write(ordered(
+        say(
                 "event",
                 "summary",
                 "subject",
@@ -136,40 +167,47 @@ public final class Run implements AutoCloseable {
                 "findings",
                 summary.findings().size(),
                 "stop",
-                summary.stop().name().toLowerCase(Locale.ROOT))));
+                summary.stop().name().toLowerCase(Locale.ROOT));
         log.flush();
         document.add(summary);
         Documents.write(directory.resolve(RUN_FILE), document.toText());
     }
 
-    /** Writes down how the run ended; closing without it leaves the run as interrupted. */
+    private void say(Object... namesAndValues) {
+        String line = Json.write(ordered(namesAndValues));
+        if (said.add(line)) {
+            log.append(line);
+        }
+    }
+
+    /** Writes down that the run came to its end; closing without it leaves the run as interrupted. */
     public synchronized void finish() {
+        log.flush();
         document.withState(State.FINISHED);
+        Documents.write(directory.resolve(RUN_FILE), document.toText());
     }
 
     @Override
     public synchronized void close() {
+        log.close();
         if (document.state() == State.RUNNING) {
             document.withState(State.INTERRUPTED);
+            Documents.write(directory.resolve(RUN_FILE), document.toText());
         }
-        log.close();
-        Documents.write(directory.resolve(RUN_FILE), document.toText());
     }
 
-    /** The findings that lie in a run directory. */
+    /** The findings that lie in a run directory, in the order in which they were found. */
     static List<StoredFinding> findingsIn(Path directory) {
-        Path folder = directory.resolve(FINDINGS);
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.getFileName().toString().matches("f\\d+\\.json"))
-                    .sorted(Comparator.comparingInt(Run::findingNumber))
-                    .map(file -> StoredFinding.parse(Documents.read(file), "File '" + file + "'"))
-                    .toList();
-        } catch (IOException | UncheckedIOException e) {
-            throw new RecordException("Folder '" + folder + "' cannot be read: " + e.getMessage() + ".", e);
-        }
+        return findingFiles(directory).stream()
+                .sorted(Comparator.comparingInt(Run::findingNumber))
+                .map(StoredFinding::read)
+                .toList();
+    }
+
+    private static List<Path> findingFiles(Path directory) {
+        return Documents.list(directory.resolve(FINDINGS)).stream()
+                .filter(file -> file.getFileName().toString().matches("f\\d{1,9}\\.json"))
+                .toList();
     }
 
     private static int findingNumber(Path file) {

@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Summary;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +42,7 @@ final class RunDocument {
     }
 
     Map<String, String> settings() {
-        return Map.copyOf(settings);
+        return Collections.unmodifiableMap(settings);
     }
 
     RunDocument withState(Run.State next) {
@@ -86,16 +87,19 @@ final class RunDocument {
     }
 
     static RunDocument read(Path file) {
-        JsonObject json = JsonObject.parse(Documents.read(file), "File '" + file + "'");
-        Map<String, String> settings = new LinkedHashMap<>();
-        json.object("settings").members().forEach((name, value) -> settings.put((String) name, String.valueOf(value)));
+        return JsonObject.parse(Documents.read(file), "File '" + file + "'").as(RunDocument::of);
+    }
+
+    private static RunDocument of(JsonObject json) {
+        json.requireSchemaVersion(SCHEMA_VERSION);
         RunDocument document = new RunDocument(
-                json.string("run"), json.string("engine"), Instant.parse(json.string("started")), settings);
+                json.string("run"),
+                json.string("engine"),
+                Instant.parse(json.string("started")),
+                json.texts("settings"));
         for (JsonObject subject : json.objects("subjects")) {
-            Map<String, Object> members = new LinkedHashMap<>();
-            subject.members().forEach((name, value) -> members.put((String) name, value));
-            document.subjects.put(subject.string("subject"), members);
+            document.subjects.put(subject.string("subject"), subject.members());
         }
-        return document.withState(Run.State.valueOf(json.string("state").toUpperCase(Locale.ROOT)));
+        return document.withState(Run.State.of(json.string("state")));
     }
 }

@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One subject's part of a run's log. An execution is one line: {@code {"s":0,"n":12,"path":"3=1","trace":"2 2 3 4",
- * "end":"passed"}}. It is put together by hand, because a hundred thousand of them are written each second; only what a subject
- * said goes through the JSON writer.
+ * One exploration's part of a run's log. An execution is one line: {@code {"s":0,"n":12,"path":"3=1","trace":"2 2 3 4",
+ * "end":"passed"}}. It is put together by hand, because hundreds of thousands of them are written each second; only what a
+ * subject said goes through the JSON writer.
+ *
+ * <p>The first execution that fails in a certain way is written with its whole trace: if the process is killed while the
+ * finding is being shrunk, whoever resumes has nothing else to report it from.
  */
 public final class RunJournal implements Journal {
 
@@ -21,16 +24,18 @@ public final class RunJournal implements Journal {
     private final EventLog log;
     private final int number;
     private final String subject;
-    private final JournalReader past;
+    private final Iterator<Execution> past;
+    private final ToldFailures told;
     private final List<StoredFinding> findings = new ArrayList<>();
     private final StringBuilder line = new StringBuilder(256);
 
-    RunJournal(Run run, EventLog log, int number, String subject, JournalReader past) {
+    RunJournal(Run run, EventLog log, int number, String subject, Iterator<Execution> past, ToldFailures told) {
         this.run = run;
         this.log = log;
         this.number = number;
         this.subject = subject;
         this.past = past;
+        this.told = told;
         run.findings().stream()
                 .filter(stored -> stored.subject().equals(subject))
                 .forEach(findings::add);
@@ -48,40 +53,55 @@ public final class RunJournal implements Journal {
 
     @Override
     public Optional<Finding> known(String findingClass, String clusterKey) {
-        return findings.stream()
-                .map(StoredFinding::finding)
-                .filter(finding -> finding.findingClass().equals(findingClass)
-                        && finding.clusterKey().equals(clusterKey))
+        Optional<StoredFinding> known = findings.stream()
+                .filter(stored -> stored.finding().findingClass().equals(findingClass)
+                        && stored.finding().clusterKey().equals(clusterKey))
                 .findFirst();
+        known.ifPresent(run::found);
+        return known.map(StoredFinding::finding);
     }
 
     @Override
     public void commit(Execution execution, Search.Needs needs) {
+        Ending ending = execution.ending();
+        boolean fails = ending instanceof Ending.Failed || ending instanceof Ending.Stuck;
+        long before = fails ? told.before(ending, execution.number()) : 0;
         line.setLength(0);
-        line.append("{\"s\":").append(number).append(",\"n\":").append(execution.number());
+        line.append(LogIndex.EXECUTION).append(number).append(",\"n\":").append(execution.number());
         line.append(",\"path\":\"").append(execution.path()).append('"');
-        if (needs != Search.Needs.NOTHING) {
+        if (fails && before == 0) {
+            line.append(",\"trace\":").append(Json.write(TraceDocument.write(execution.trace())));
+        } else if (needs != Search.Needs.NOTHING) {
             line.append(",\"trace\":\"");
             TraceText.write(execution.trace(), line);
             line.append('"');
         }
         if (needs == Search.Needs.FEATURES) {
-            line.append(",\"features\":[");
-            execution.features().stream()
-                    .forEach(feature ->
-                            line.append('"').append(Long.toHexString(feature)).append("\","));
-            if (line.charAt(line.length() - 1) == ',') {
-                line.setLength(line.length() - 1);
-            }
-            line.append(']');
+            features(execution);
         }
-        if (execution.ending() instanceof Ending.Passed) {
+        if (ending instanceof Ending.Passed) {
             line.append(",\"end\":\"passed\"}");
+        } else if (before != 0 && ending instanceof Ending.Failed failed) {
+            line.append(",\"end\":\"failed\",\"as\":").append(before);
+            line.append(",\"message\":")
+                    .append(Json.write(failed.failure().message()))
+                    .append('}');
         } else {
-            String ending = Json.write(EndingDocument.write(execution.ending()));
-            line.append(',').append(ending, 1, ending.length());
+            String members = Json.write(EndingDocument.write(ending));
+            line.append(',').append(members, 1, members.length());
         }
         log.append(line);
+    }
+
+    private void features(Execution execution) {
+        line.append(",\"features\":[");
+        execution.features().stream()
+                .forEach(feature ->
+                        line.append('"').append(Long.toHexString(feature)).append("\","));
+        if (line.charAt(line.length() - 1) == ',') {
+            line.setLength(line.length() - 1);
+        }
+        line.append(']');
     }
 
     @Override

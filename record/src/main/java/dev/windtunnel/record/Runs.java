@@ -4,8 +4,9 @@ import dev.windtunnel.explore.Clock;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Map;
@@ -15,7 +16,6 @@ import java.util.stream.Stream;
 /** The place where the runs of a project lie side by side, with {@code latest} among them. */
 public final class Runs {
 
-    private static final String LATEST = "latest";
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
@@ -29,7 +29,11 @@ public final class Runs {
 
     /** The runs in this directory, which need not exist yet. */
     public static Runs in(Path root) {
-        return new Runs(root, Clock.system());
+        return in(root, Clock.system());
+    }
+
+    static Runs in(Path root, Clock clock) {
+        return new Runs(root, clock);
     }
 
     /** The runs of a project: target/windtunnel, or build/windtunnel where Gradle builds. */
@@ -47,25 +51,30 @@ public final class Runs {
 
     /** A new run, which is the latest one from now on. */
     public Run create(String engine, Map<String, String> settings) {
-        String stamp = STAMP.format(clock.now()) + "-" + engine;
+        Instant now = clock.now();
         try {
-            Files.createDirectories(root);
-            for (int i = 1; ; i++) {
-                String id = i == 1 ? stamp : stamp + "-" + i;
-                try {
-                    Files.createDirectory(root.resolve(id));
-                } catch (FileAlreadyExistsException taken) {
-                    if (Files.isDirectory(root.resolve(id))) {
-                        continue;
-                    }
-                    throw taken;
-                }
-                Run run = Run.create(root.resolve(id), new RunDocument(id, engine, clock.now(), settings), clock);
-                pointLatestTo(id);
-                return run;
-            }
+            Documents.createFolder(root);
+            String id = createDirectory(STAMP.format(now) + "-" + engine);
+            Run run = Run.create(root.resolve(id), new RunDocument(id, engine, now, settings), clock);
+            Latest.pointTo(root, id);
+            return run;
         } catch (IOException e) {
             throw Documents.cannotWrite(root, e);
+        }
+    }
+
+    /** Two runs may begin in the same second. */
+    private String createDirectory(String stamp) throws IOException {
+        String id = stamp;
+        int number = 1;
+        while (true) {
+            try {
+                Files.createDirectory(root.resolve(id));
+                return id;
+            } catch (FileAlreadyExistsException taken) {
+                number++;
+                id = stamp + "-" + number;
+            }
         }
     }
 
@@ -76,46 +85,29 @@ public final class Runs {
 
     /** A run's directory by its name, or by the word latest. */
     public Path directory(String id) {
-        Path directory = root.resolve(id);
-        if (id.equals(LATEST) && Files.isRegularFile(directory)) {
-            directory = root.resolve(Documents.read(directory).strip());
-        }
-        if (!Files.exists(directory.resolve(Run.RUN_FILE))) {
-            throw new RecordException(
-                    id.equals(LATEST)
-                            ? "There is no run in '" + root + "' yet; explore something first."
-                            : "There is no run '" + id + "' in '" + root + "'; choose one of its folders, or latest.");
-        }
+        boolean latest = id.equals(Latest.NAME);
         try {
-            return directory.toRealPath();
+            Path directory = latest ? Latest.in(root) : root.resolve(id);
+            if (Files.exists(directory.resolve(Run.RUN_FILE))) {
+                return directory.toRealPath();
+            }
+        } catch (InvalidPathException e) {
+            // A name that no folder can have is a name that no run has.
         } catch (IOException e) {
-            throw new RecordException("Folder '" + directory + "' cannot be read: " + Documents.reason(e) + ".", e);
+            throw Documents.cannotRead("Folder", root.resolve(id), e);
         }
+        throw new RecordException(
+                latest
+                        ? "There is no run in '" + root + "' yet; explore something first."
+                        : "There is no run '" + Excerpt.of(id, 60) + "' in '" + root
+                                + "'; choose one of its folders, or latest.");
     }
 
-    /** The text of a file with a long path, if one of the runs has it. */
-    Optional<String> pathFile(String name) {
-        if (!Files.isDirectory(root)) {
-            return Optional.empty();
-        }
-        try (Stream<Path> runs = Files.list(root)) {
-            return runs.map(run -> run.resolve(Run.PATHS).resolve(name))
-                    .filter(Files::isRegularFile)
-                    .findFirst()
-                    .map(Documents::read);
-        } catch (IOException e) {
-            throw new RecordException("Folder '" + root + "' cannot be read: " + Documents.reason(e) + ".", e);
-        }
-    }
-
-    private void pointLatestTo(String id) throws IOException {
-        Path draft = root.resolve(LATEST + "." + id);
-        try {
-            Files.createSymbolicLink(draft, Path.of(id));
-        } catch (UnsupportedOperationException | IOException e) {
-            // Some systems have no links for ordinary users: then it is a file that holds the name.
-            Files.writeString(draft, id + "\n");
-        }
-        Files.move(draft, root.resolve(LATEST), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    /** The file with a long path, if one of the runs has it. */
+    Optional<Path> pathFile(String name) {
+        return Documents.list(root).stream()
+                .map(run -> run.resolve(Run.PATHS).resolve(name))
+                .filter(Files::isRegularFile)
+                .findFirst();
     }
 }

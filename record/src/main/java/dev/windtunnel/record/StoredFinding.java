@@ -54,38 +54,31 @@ public record StoredFinding(String id, String engine, String subject, Finding fi
         return document;
     }
 
-    /** Reads a document; {@code where} names it in error messages. */
-    static StoredFinding parse(String text, String where) {
-        JsonObject document = JsonObject.parse(text, where);
-        long version = document.number("schemaVersion");
-        if (version != SCHEMA_VERSION) {
-            throw new RecordException(
-                    where + " has schema version '" + version + "', but this Windtunnel reads version " + SCHEMA_VERSION
-                            + "; read it with the Windtunnel that wrote it.");
-        }
-        try {
-            Path path = Path.parse(document.string("path"));
-            Path foundAs = Path.parse(document.string("foundAs"));
-            Ending ending = EndingDocument.read(document);
-            Trace trace = TraceDocument.read(document.objects("trace"), path);
-            JsonObject rate = document.object("rate");
-            // Of the execution that showed it first, only its number and path are kept: nobody reads its trace again.
-            Execution first = new Execution(
-                    document.number("execution"), foundAs, TraceText.read("", foundAs), Features.NONE, ending);
-            return new StoredFinding(
-                    document.string("id"),
-                    document.string("engine"),
-                    document.string("subject"),
-                    new Finding(
-                            document.string("class"),
-                            document.string("cluster"),
-                            document.strings("evidence"),
-                            first,
-                            new Execution(0, path, trace, Features.NONE, ending),
-                            new Rate(rate.integer("failures"), rate.integer("runs")),
-                            document.integer("shrinkRuns")));
-        } catch (IllegalArgumentException e) {
-            throw new RecordException(where + " cannot be read: " + e.getMessage(), e);
-        }
+    static StoredFinding read(java.nio.file.Path file) {
+        return JsonObject.parse(Documents.read(file), "File '" + file + "'").as(StoredFinding::of);
+    }
+
+    private static StoredFinding of(JsonObject document) {
+        document.requireSchemaVersion(SCHEMA_VERSION);
+        Path path = Path.parse(document.string("path"));
+        Path foundAs = Path.parse(document.string("foundAs"));
+        Ending ending = EndingDocument.read(document);
+        Trace trace = TraceDocument.read(document.objects("trace"));
+        JsonObject rate = document.object("rate");
+        // Of the execution that showed it first, only its number and path are kept: nobody reads its trace again.
+        Execution first = new Execution(
+                document.number("execution"), foundAs, TraceText.read("", foundAs), Features.NONE, ending);
+        return new StoredFinding(
+                document.string("id"),
+                document.string("engine"),
+                document.string("subject"),
+                new Finding(
+                        document.string("class"),
+                        document.string("cluster"),
+                        document.strings("evidence"),
+                        first,
+                        new Execution(0, path, trace, Features.NONE, ending),
+                        new Rate(rate.integer("failures"), rate.integer("runs")),
+                        document.integer("shrinkRuns")));
     }
 }

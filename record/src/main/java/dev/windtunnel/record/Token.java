@@ -1,7 +1,6 @@
 package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Path;
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -13,8 +12,8 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is needed to see an execution again, in one word: {@code wt1-} and base64url of a checksum, what the token
- * holds, the digest of the questions, engine and subject, and the path. A path that does not fit is kept in a file whose name
+ * Everything that is needed to see an execution again, in one word: {@code wt1-} and base64url of a checksum, the
+ * digest of the questions, engine and subject, and the path. A path that does not fit is kept in a file whose name
  * is a digest of the path; then the token holds that name.
  *
  * @param engine which engine made it
@@ -29,9 +28,8 @@ public record Token(String engine, String subject, int shape, Where path) {
 
     private static final String PREFIX = "wt1-";
     private static final int CHECKSUM_BYTES = 4;
-    private static final int INLINE = 0;
-    private static final int IN_FILE = 1;
-    private static final int NAME_BYTES = 8;
+    private static final int SHAPE_BITS = 16;
+    private static final int EXCERPT = 40;
 
     /** Where the path is. */
     public sealed interface Where {
@@ -44,7 +42,7 @@ public record Token(String engine, String subject, int shape, Where path) {
 
     /** A token for an execution; its path is left to a file if it is too long. */
     public static Token of(String engine, String subject, int shape, Path path) {
-        int cut = shape & 0xFFFF;
+        int cut = shape & ((1 << SHAPE_BITS) - 1);
         Token inline = new Token(engine, subject, cut, new Where.Inline(path));
         return inline.text().length() <= LONGEST
                 ? inline
@@ -53,10 +51,18 @@ public record Token(String engine, String subject, int shape, Where path) {
 
     /** The name of the file that holds a long path. */
     static String fileName(Path path) {
+        return fileName(Long.parseUnsignedLong(digest(path.toString()), 16));
+    }
+
+    private static String fileName(long digest) {
+        return HexFormat.of().toHexDigits(digest) + ".path";
+    }
+
+    /** Sixteen hexadecimal digits that stand for a text. */
+    static String digest(String text) {
         try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256").digest(path.toString().getBytes(StandardCharsets.US_ASCII));
-            return HexFormat.of().formatHex(digest, 0, NAME_BYTES) + ".path";
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, Long.BYTES);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
@@ -65,22 +71,18 @@ public record Token(String engine, String subject, int shape, Where path) {
     /** The word that people copy. */
     public String text() {
         BitWriter bits = new BitWriter();
+        bits.bits(shape, SHAPE_BITS);
+        NameBits.write(bits, engine + ":" + subject);
+        bits.bit(path instanceof Where.InFile);
         if (path instanceof Where.Inline inline) {
             PathBits.write(bits, inline.path());
+        } else if (path instanceof Where.InFile file) {
+            bits.bits(HexFormat.fromHexDigitsToLong(file.name(), 0, Long.BYTES * 2), Long.SIZE);
         }
-        byte[] tail = path instanceof Where.InFile file
-                ? HexFormat.of().parseHex(file.name().substring(0, NAME_BYTES * 2))
-                : bits.toByteArray();
-        byte[] name = (engine + ":" + subject).getBytes(StandardCharsets.UTF_8);
-        ByteBuffer content = ByteBuffer.allocate(1 + 2 + 2 + name.length + tail.length)
-                .put((byte) (path instanceof Where.InFile ? IN_FILE : INLINE))
-                .putShort((short) shape)
-                .putShort((short) name.length)
-                .put(name)
-                .put(tail);
-        byte[] whole = ByteBuffer.allocate(CHECKSUM_BYTES + content.capacity())
-                .putInt(checksum(content.array()))
-                .put(content.array())
+        byte[] content = bits.toByteArray();
+        byte[] whole = ByteBuffer.allocate(CHECKSUM_BYTES + content.length)
+                .putInt(checksum(content))
+                .put(content)
                 .array();
         return PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(whole);
     }
@@ -91,11 +93,11 @@ public record Token(String engine, String subject, int shape, Where path) {
         if (!text.startsWith(PREFIX)) {
             throw new RecordException(
                     text.matches("wt\\d+-.*")
-                            ? "Token '" + shortened(text)
+                            ? "Token '" + Excerpt.of(text, EXCERPT)
                                     + "' was made by another version of Windtunnel; this one reads " + PREFIX
                                     + " tokens."
-                            : "'" + shortened(text) + "' is not a Windtunnel token; a token begins with " + PREFIX
-                                    + ".");
+                            : "'" + Excerpt.of(text, EXCERPT) + "' is not a Windtunnel token; a token begins with "
+                                    + PREFIX + ".");
         }
         try {
             byte[] whole = Base64.getUrlDecoder().decode(text.substring(PREFIX.length()));
@@ -103,47 +105,34 @@ public record Token(String engine, String subject, int shape, Where path) {
             if (ByteBuffer.wrap(whole).getInt() != checksum(content)) {
                 throw damaged(text, null);
             }
-            Token token = decode(content);
+            Token token = decode(new BitReader(content));
             // Base64 leaves a few bits of the last character unused; they must not hide a typing error.
             if (!token.text().equals(text)) {
                 throw damaged(text, null);
             }
             return token;
-        } catch (IllegalArgumentException
-                | ArithmeticException
-                | IndexOutOfBoundsException
-                | NegativeArraySizeException
-                | BufferUnderflowException e) {
+        } catch (IllegalArgumentException | ArithmeticException | IndexOutOfBoundsException e) {
             throw damaged(text, e);
         }
     }
 
-    private static Token decode(byte[] content) {
-        ByteBuffer buffer = ByteBuffer.wrap(content);
-        int kind = buffer.get();
-        int shape = buffer.getShort() & 0xFFFF;
-        byte[] name = new byte[buffer.getShort()];
-        buffer.get(name);
-        String[] parts = new String(name, StandardCharsets.UTF_8).split(":", 2);
-        Where where = kind == IN_FILE
-                ? new Where.InFile(
-                        HexFormat.of().formatHex(content, buffer.position(), buffer.position() + NAME_BYTES) + ".path")
-                : new Where.Inline(PathBits.read(new BitReader(content, buffer.position())));
-        return new Token(parts[0], parts[1], shape, where);
+    private static Token decode(BitReader bits) {
+        int shape = (int) bits.bits(SHAPE_BITS);
+        String[] names = NameBits.read(bits).split(":", 2);
+        Where where =
+                bits.bit() ? new Where.InFile(fileName(bits.bits(Long.SIZE))) : new Where.Inline(PathBits.read(bits));
+        return new Token(names[0], names[1], shape, where);
     }
 
     private static RecordException damaged(String text, @Nullable Exception cause) {
         return new RecordException(
-                "Token '" + shortened(text) + "' is damaged or cut off; copy it whole from the report.", cause);
+                "Token '" + Excerpt.of(text, EXCERPT) + "' is damaged or cut off; copy it whole from the report.",
+                cause);
     }
 
     private static int checksum(byte[] content) {
         CRC32 crc = new CRC32();
         crc.update(content);
         return (int) crc.getValue();
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= 40 ? text : text.substring(0, 40) + "...";
     }
 }

@@ -2,8 +2,7 @@ package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
-import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.Plan;
+import dev.windtunnel.explore.Pilot;
 import dev.windtunnel.explore.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -58,8 +57,10 @@ final class TraceDocument {
         return entries;
     }
 
-    static Trace read(List<JsonObject> entries, Path path) {
-        Choices choices = Choices.answeredBy(Plan.along(path).pilot());
+    /** Asks the same questions again and gives the same answers. */
+    static Trace read(List<JsonObject> entries) {
+        Answers answers = new Answers();
+        Choices choices = Choices.answeredBy(answers);
         Deque<Choices.Group> open = new ArrayDeque<>();
         for (JsonObject entry : entries) {
             if (entry.has("open")) {
@@ -69,6 +70,7 @@ final class TraceDocument {
             } else if (entry.has("note")) {
                 choices.note(entry.string("note"));
             } else {
+                answers.next = entry.integer("taken");
                 ask(choices, entry);
             }
         }
@@ -87,5 +89,20 @@ final class TraceDocument {
             choices.ask(Kind.positional(kind).withOpenEnd(), label, options);
         }
         entry.optionalString("outcome").ifPresent(outcome -> choices.observe(choices.last(), outcome));
+    }
+
+    /** Gives the answer that stands beside the question. */
+    private static final class Answers implements Pilot {
+        private int next;
+
+        @Override
+        public int atPosition(int position, int options) {
+            return next;
+        }
+
+        @Override
+        public int atIdentity(long identity, int options) {
+            return next;
+        }
     }
 }

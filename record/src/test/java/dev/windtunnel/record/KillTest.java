@@ -1,0 +1,138 @@
+package dev.windtunnel.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.explore.RandomSource;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Kills a campaign with SIGKILL at moments spread over all of it, tears the log in a third of the cases, resumes it, often
+ * kills it once more, and compares what it leaves in the end with what an undisturbed campaign leaves: all of it, byte by
+ * byte, but for the run's name and time.
+ */
+class KillTest {
+
+    @TempDir
+    Path folder;
+
+    private final Set<String> executionsHit = new HashSet<>();
+    private int killedWhileShrinking;
+
+    @Test
+    void aKilledCampaignEndsAsAnUndisturbedOne() throws Exception {
+        killAndResume(5);
+        assertThat(executionsHit).hasSizeGreaterThanOrEqualTo(5);
+    }
+
+    @Test
+    @Tag("full")
+    void aCampaignKilledAtFiftyMomentsEndsAsAnUndisturbedOneFiftyTimes() throws Exception {
+        killAndResume(50);
+        assertThat(executionsHit).hasSizeGreaterThanOrEqualTo(40);
+        assertThat(killedWhileShrinking).isPositive();
+    }
+
+    private void killAndResume(int rounds) throws Exception {
+        Path calm = Files.createDirectory(folder.resolve("undisturbed"));
+        int moments;
+        try (JavaProcess campaign = JavaProcess.start(folder, Campaign.class, calm.toString())) {
+            List<String> lines = campaign.finish();
+            moments = lines.size();
+            assertThat(lines).contains("committed", "shrinking");
+        }
+        Map<String, String> undisturbed = contents(calm);
+        assertThat(undisturbed.keySet())
+                .filteredOn(name -> name.startsWith("findings/"))
+                .hasSizeGreaterThan(3);
+
+        for (int round = 0; round < rounds; round++) {
+            RandomSource random = RandomSource.of(20260304, round);
+            Path root = Files.createDirectory(folder.resolve("round-" + round));
+            int moment = 1 + (2 * round + 1) * moments / (2 * rounds);
+            killAt(moment, root);
+            tearOneInThree(root, round, random);
+            String id = Runs.in(root).directory("latest").getFileName().toString();
+            if (random.onceIn(2)) {
+                killAt(1 + random.below(moments), root, id);
+                tearOneInThree(root, round + 1, random);
+            }
+            try (JavaProcess campaign = JavaProcess.start(folder, Campaign.class, root.toString(), id)) {
+                campaign.finish();
+            }
+            assertThat(contents(root))
+                    .as("round %d, killed at moment %d", round, moment)
+                    .isEqualTo(undisturbed);
+        }
+    }
+
+    private void killAt(int moment, Path root, String... id) throws Exception {
+        String[] arguments = id.length == 0 ? new String[] {root.toString()} : new String[] {root.toString(), id[0]};
+        try (JavaProcess campaign = JavaProcess.start(folder, Campaign.class, arguments)) {
+            String line = "";
+            for (int i = 0; i < moment && line != null; i++) {
+                line = campaign.line();
+            }
+            campaign.kill();
+            killedWhileShrinking += "shrinking".equals(line) ? 1 : 0;
+        }
+        executionsHit.add(lastExecution(root));
+    }
+
+    /** The last execution that reached the log, which is the one that was followed by the kill. */
+    private static String lastExecution(Path root) {
+        String last = "none";
+        EventReader lines = EventReader.of(log(root));
+        while (lines.next()) {
+            String text = lines.text();
+            if (text.startsWith(LogIndex.EXECUTION)) {
+                last = text.substring(0, text.indexOf(",\"path\""));
+            }
+        }
+        return last;
+    }
+
+    /** Cuts the last record somewhere in its middle. */
+    private static void tearOneInThree(Path root, int round, RandomSource random) throws IOException {
+        if (round % 3 != 0) {
+            return;
+        }
+        String text = Files.readString(log(root));
+        int start = text.substring(0, text.length() - 1).lastIndexOf('\n') + 1;
+        byte[] last = text.substring(start).getBytes(StandardCharsets.UTF_8);
+        try (RandomAccessFile file = new RandomAccessFile(log(root).toFile(), "rw")) {
+            file.setLength(file.length() - 1 - random.below(last.length - 1));
+        }
+    }
+
+    private static Path log(Path root) {
+        return Runs.in(root).directory("latest").resolve(Run.EVENTS_FILE);
+    }
+
+    /** Every file of the only run, by name; the run's name and time replaced. */
+    private static Map<String, String> contents(Path root) throws IOException {
+        Path run = Runs.in(root).directory("latest");
+        String started = RunReport.read(run).started();
+        Map<String, String> contents = new TreeMap<>();
+        try (var files = Files.walk(run)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String text = Files.readString(file)
+                        .replace(run.getFileName().toString(), "RUN")
+                        .replace(started, "STARTED");
+                contents.put(run.relativize(file).toString(), text);
+            }
+        }
+        return contents;
+    }
+}
