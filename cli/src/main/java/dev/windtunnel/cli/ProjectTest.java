@@ -30,7 +30,7 @@ record ProjectTest(String className, String method, Path module, Path root) {
         if (parts.length < 2) {
             return Optional.empty();
         }
-        String method = parts[1].replaceFirst("\\(.*", "");
+        String method = parts[1].replaceFirst("[(\\[].*", "");
         // Nested classes stand in the file of the outermost one.
         String file = parts[0].replaceFirst("\\$.*", "").replace('.', '/');
         Path start = folder.toAbsolutePath().normalize();

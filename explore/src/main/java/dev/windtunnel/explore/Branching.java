@@ -1,9 +1,7 @@
 package dev.windtunnel.explore;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +18,13 @@ final class Branching {
     /** The name of a choice whose identity came up before in the same execution: the earlier one speaks for both. */
     private static final long REPEATED = 0;
 
+    /** What it means that an identity comes up again in the same execution. */
+    enum Repeats {
+        ARE_THE_SAME,
+        ARE_NEW
+    }
+
+    private final Repeats repeats;
     private final Path path;
     private final Trace trace;
     /** Per choice, the first option to be planned here; beyond its options if the choice is closed. */
@@ -33,7 +38,9 @@ final class Branching {
     private int option;
     private int options;
 
-    private Branching(Path path, Trace trace, int[] from, long @Nullable [] names, Map<Long, Integer> closed) {
+    private Branching(
+            Repeats repeats, Path path, Trace trace, int[] from, long @Nullable [] names, Map<Long, Integer> closed) {
+        this.repeats = repeats;
         this.path = path;
         this.trace = trace;
         this.from = from;
@@ -43,35 +50,36 @@ final class Branching {
     }
 
     /** The first execution of all, in which nothing is closed. */
-    static Branching root(Execution execution) {
+    static Branching root(Execution execution, Repeats repeats) {
         Trace trace = execution.trace();
-        return named(execution, hasIdentified(trace) ? names(trace) : null, Map.of());
+        return named(repeats, execution, hasIdentified(trace) ? names(trace, repeats) : null, Map.of());
     }
 
     /** The execution that the current plan led to. */
     Branching child(Execution execution) {
         Trace asked = execution.trace();
         if (names != null || hasIdentified(asked)) {
-            return named(execution, names(asked), closedBelow());
+            return named(repeats, execution, names(asked, repeats), closedBelow());
         }
         int[] open = new int[asked.size()];
         for (int i = 0; i < open.length; i++) {
             open[i] = i <= choice ? Math.max(from[i], optionsOf(i)) : 1;
         }
-        return new Branching(execution.path(), asked, open, null, Map.of());
+        return new Branching(repeats, execution.path(), asked, open, null, Map.of());
     }
 
-    private static Branching named(Execution execution, long @Nullable [] names, Map<Long, Integer> closed) {
+    private static Branching named(
+            Repeats repeats, Execution execution, long @Nullable [] names, Map<Long, Integer> closed) {
         Trace trace = execution.trace();
         int[] open = new int[trace.size()];
         for (int i = 0; i < open.length; i++) {
             open[i] = names == null ? 1 : names[i] == REPEATED ? Integer.MAX_VALUE : closed.getOrDefault(names[i], 1);
         }
-        return new Branching(execution.path(), trace, open, names, closed);
+        return new Branching(repeats, execution.path(), trace, open, names, closed);
     }
 
     Branching copy() {
-        Branching copy = new Branching(path, trace, from, names, closed);
+        Branching copy = new Branching(repeats, path, trace, from, names, closed);
         copy.choice = choice;
         copy.option = option;
         copy.options = options;
@@ -98,16 +106,23 @@ final class Branching {
         return new PathPlan(path.with(trace, choice, option));
     }
 
+    Reduction.Candidate candidate() {
+        return new Reduction.Candidate(trace, choice, option, path.with(trace, choice, option));
+    }
+
     /** The choice that is being answered otherwise may have got more options by that. */
     void learnFrom(Execution execution) {
         Trace asked = execution.trace();
         if (trace.kind(choice).openEnded()) {
             int same = choice;
             if (names != null) {
-                long[] askedNames = names(asked);
+                long[] askedNames = names(asked, repeats);
                 same = 0;
-                while (askedNames[same] != names[choice]) {
+                while (same < askedNames.length && askedNames[same] != names[choice]) {
                     same++;
+                }
+                if (same == askedNames.length) {
+                    return;
                 }
             }
             options = Math.max(options, asked.options(same));
@@ -120,7 +135,7 @@ final class Branching {
 
     private Map<Long, Integer> closedBelow() {
         Map<Long, Integer> all = new HashMap<>(closed);
-        long[] known = names == null ? names(trace) : names;
+        long[] known = names == null ? names(trace, repeats) : names;
         for (int i = 0; i <= choice; i++) {
             all.merge(known[i], Math.max(from[i], optionsOf(i)), Math::max);
         }
@@ -136,20 +151,21 @@ final class Branching {
         return false;
     }
 
-    private static long[] names(Trace trace) {
+    private static long[] names(Trace trace, Repeats repeats) {
         long[] names = new long[trace.size()];
-        Set<Long> identities = new HashSet<>();
+        Map<Long, Integer> occurrences = new HashMap<>();
         for (int i = 0; i < names.length; i++) {
             if (!trace.identified(i)) {
                 names[i] = 7;
                 for (int place : trace.address(i)) {
                     names[i] = RandomSource.mix(names[i] * 31 + place);
                 }
-            } else if (identities.add(trace.identity(i))) {
-                names[i] = RandomSource.mix(~trace.identity(i));
-            } else {
-                names[i] = REPEATED;
+                continue;
             }
+            int occurrence = occurrences.merge(trace.identity(i), 1, Integer::sum);
+            names[i] = occurrence > 1 && repeats == Repeats.ARE_THE_SAME
+                    ? REPEATED
+                    : RandomSource.mix(~trace.identity(i) + occurrence * 31L);
         }
         return names;
     }

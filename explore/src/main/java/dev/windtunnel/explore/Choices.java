@@ -25,6 +25,7 @@ public final class Choices {
     public static final int NO_CAUSE = -1;
 
     private static final int INITIAL_CAPACITY = 64;
+    private static final int[] NEVER = new int[0];
 
     private final Group group = new Group();
     private Pilot pilot = Pilot.calm();
@@ -33,7 +34,9 @@ public final class Choices {
     private int[] numbers = new int[INITIAL_CAPACITY * Trace.NUMBERS];
     private Object[] names = new Object[INITIAL_CAPACITY * Trace.NAMES];
     private long[] identities = new long[INITIAL_CAPACITY];
+    private int[] causes = new int[INITIAL_CAPACITY];
     private @Nullable String @Nullable [] outcomes;
+    private int[] observedAt = new int[0];
 
     private int groupCount;
     private int[] groupNumbers = new int[INITIAL_CAPACITY * Trace.GROUP_NUMBERS];
@@ -46,6 +49,9 @@ public final class Choices {
     private final NoteBook notes = new NoteBook();
     private @Nullable String divergence;
     private boolean beyondOptions;
+
+    /** Whether several threads ask; a single one need not pay for locks. */
+    private volatile boolean shared;
 
     Choices() {}
 
@@ -74,13 +80,22 @@ public final class Choices {
     // What tests ask
 
     /** Yes or no; calm is no. */
-    public synchronized boolean bool(String label) {
-        return ask(Kind.PICK, label, 2) != 0;
+    public boolean bool(String label) {
+        return own(label, 2) != 0;
     }
 
     /** A number from 0 to options - 1; calm is 0. */
-    public synchronized int pick(String label, int options) {
-        return ask(Kind.PICK, label, options);
+    public int pick(String label, int options) {
+        return own(label, options);
+    }
+
+    private int own(String label, int options) {
+        if (!shared) {
+            return ask(Kind.PICK, label, options);
+        }
+        synchronized (this) {
+            return ask(Kind.PICK, label, options);
+        }
     }
 
     /** One of these values; the first one is the calm one. */
@@ -126,6 +141,11 @@ public final class Choices {
 
     // What engines ask
 
+    /** Says that several threads are going to ask; to be called before they do. */
+    public void share() {
+        shared = true;
+    }
+
     /** Asks a positional choice. Takes no lock: no other thread may ask anything at the same time. */
     public int ask(Kind kind, String label, int options) {
         if (kind.matching() != Kind.Matching.POSITION) {
@@ -139,7 +159,7 @@ public final class Choices {
         if (index == identities.length) {
             grow();
         }
-        write(index, kind, label, options, option, NO_CAUSE);
+        write(index, kind, label, options, option);
         position++;
         count = index + 1;
         return option;
@@ -163,8 +183,10 @@ public final class Choices {
         if (index == identities.length) {
             grow();
         }
-        write(index, kind, label, options, option, cause);
+        shared = true;
+        write(index, kind, label, options, option);
         identities[index] = identity;
+        causes[index] = cause;
         count = index + 1;
         return option;
     }
@@ -179,8 +201,10 @@ public final class Choices {
         Objects.checkIndex(choice, count);
         if (outcomes == null || outcomes.length <= choice) {
             outcomes = outcomes == null ? new String[identities.length] : Arrays.copyOf(outcomes, identities.length);
+            observedAt = Arrays.copyOf(observedAt, identities.length);
         }
         outcomes[choice] = outcome;
+        observedAt[choice] = count;
     }
 
     /** Adds options to an open-ended choice that was asked already; later executions may take them. */
@@ -191,6 +215,17 @@ public final class Choices {
                     + "' cannot get more options: make its kind with withOpenEnd().");
         }
         numbers[choice * Trace.NUMBERS + Trace.OPTIONS] += moreOptions;
+    }
+
+    /** Takes back every other option of an open-ended choice: whoever asked it has learned that there is none. */
+    public synchronized void settle(int choice) {
+        Objects.checkIndex(choice, count);
+        if (!((Kind) names[choice * Trace.NAMES]).openEnded()) {
+            throw new IllegalStateException("Choice '" + names[choice * Trace.NAMES + 1]
+                    + "' cannot lose options: make its kind with withOpenEnd().");
+        }
+        int at = choice * Trace.NUMBERS;
+        numbers[at + Trace.OPTIONS] = numbers[at + Trace.TAKEN] + 1;
     }
 
     /** Reports a feature, such as the hash of a state that was reached: what a coverage-guided search goes after. */
@@ -209,7 +244,9 @@ public final class Choices {
                 Arrays.copyOf(numbers, count * Trace.NUMBERS),
                 Arrays.copyOf(names, count * Trace.NAMES),
                 Arrays.copyOf(identities, count),
+                Arrays.copyOf(causes, count),
                 outcomes == null ? null : Arrays.copyOf(outcomes, count),
+                outcomes == null ? NEVER : Arrays.copyOf(observedAt, count),
                 Arrays.copyOf(groupNumbers, groupCount * Trace.GROUP_NUMBERS),
                 Arrays.copyOf(groupLabels, groupCount),
                 notes.copy());
@@ -235,14 +272,13 @@ public final class Choices {
         return divergence;
     }
 
-    private void write(int index, Kind kind, String label, int options, int option, int cause) {
+    private void write(int index, Kind kind, String label, int options, int option) {
         int[] into = numbers;
         int at = index * Trace.NUMBERS;
         into[at + Trace.OPTIONS] = options;
         into[at + Trace.TAKEN] = option;
         into[at + Trace.POSITION] = position;
         into[at + Trace.GROUP] = innermost;
-        into[at + Trace.CAUSE] = cause;
         // Executions ask the same again and again, and comparing a reference is cheaper than storing one.
         Object[] text = names;
         int name = index * Trace.NAMES;
@@ -259,6 +295,7 @@ public final class Choices {
         numbers = Arrays.copyOf(numbers, capacity * Trace.NUMBERS);
         names = Arrays.copyOf(names, capacity * Trace.NAMES);
         identities = Arrays.copyOf(identities, capacity);
+        causes = Arrays.copyOf(causes, capacity);
     }
 
     private int outOfRange(Kind kind, String label, int option, int options) {

@@ -14,12 +14,42 @@ import java.util.Optional;
  *
  * <p>Only executions that have plans left are kept, so memory is that of the deepest path and not of the whole tree.
  */
-final class ExhaustiveSearch implements Search {
+public final class ExhaustiveSearch implements Search {
 
     /** On top the execution that the current plan comes from. */
     private final Deque<Branching> stack = new ArrayDeque<>();
 
+    private Reduction reduction = Reduction.none();
+    private int mostDeviations = Integer.MAX_VALUE;
+    private Branching.Repeats repeats = Branching.Repeats.ARE_THE_SAME;
     private boolean started;
+    private long pruned;
+
+    /** Leaves out what this reduction says. */
+    public ExhaustiveSearch reducedBy(Reduction by) {
+        reduction = by;
+        return this;
+    }
+
+    /** Leaves out paths with more deviations. */
+    public ExhaustiveSearch atMost(int deviations) {
+        mostDeviations = deviations;
+        return this;
+    }
+
+    /**
+     * Takes a choice that comes up again under the same identity for one more choice, although a path can only answer both
+     * alike. That plans some paths twice, but misses none where identities are coarser than they should be.
+     */
+    public ExhaustiveSearch repeatsAreNew() {
+        repeats = Branching.Repeats.ARE_NEW;
+        return this;
+    }
+
+    /** How many paths the reduction left out; what they would have led to is not counted. */
+    public long pruned() {
+        return pruned;
+    }
 
     @Override
     public Optional<Plan> next() {
@@ -27,18 +57,34 @@ final class ExhaustiveSearch implements Search {
             started = true;
             return Optional.of(new PathPlan(Path.calm()));
         }
-        return Optional.ofNullable(stack.peek()).map(Branching::plan);
+        while (true) {
+            Branching top = stack.peek();
+            if (top == null) {
+                return Optional.empty();
+            }
+            Reduction.Candidate candidate = top.candidate();
+            if (candidate.path().size() <= mostDeviations) {
+                if (!reduction.redundant(candidate)) {
+                    return Optional.of(new PathPlan(candidate.path()));
+                }
+                pruned++;
+            }
+            if (!top.advance()) {
+                stack.pop();
+            }
+        }
     }
 
     @Override
     public void commit(Plan plan, Execution execution) {
+        reduction.committed(execution);
         Ending ending = execution.ending();
         // Such an execution is not the one that was planned: what it asked says nothing about the planned path.
         boolean elsewhere = ending instanceof Ending.Broken
                 || ending instanceof Ending.Diverged
                 || !plan.equals(new PathPlan(execution.path()));
         Branching origin = stack.peek();
-        Branching child = origin == null ? Branching.root(execution) : origin.child(execution);
+        Branching child = origin == null ? Branching.root(execution, repeats) : origin.child(execution);
         if (origin != null) {
             if (!elsewhere) {
                 origin.learnFrom(execution);
@@ -70,6 +116,6 @@ final class ExhaustiveSearch implements Search {
 
     @Override
     public Needs needs() {
-        return Needs.TRACE;
+        return reduction == Reduction.none() ? Needs.TRACE : Needs.OUTCOMES;
     }
 }

@@ -30,7 +30,9 @@ public interface Search {
         NOTHING,
         /** Which choices they asked. */
         TRACE,
-        /** Besides that, which features they covered. */
+        /** Besides that, what came of each choice and what caused it. */
+        OUTCOMES,
+        /** Which choices they asked, and which features they covered. */
         FEATURES
     }
 }

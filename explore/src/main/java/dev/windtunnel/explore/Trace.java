@@ -18,15 +18,16 @@ public final class Trace {
     static final int TAKEN = 1;
     static final int POSITION = 2;
     static final int GROUP = 3;
-    static final int CAUSE = 4;
-    static final int NUMBERS = 5;
+    static final int NUMBERS = 4;
     static final int NAMES = 2;
     static final int GROUP_NUMBERS = 3;
 
     private final int[] numbers;
     private final Object[] names;
     private final long[] identities;
+    private final int[] causes;
     private final @Nullable String @Nullable [] outcomes;
+    private final int[] observedAt;
     private final int[] groupNumbers;
     private final String[] groupLabels;
     private final List<Note> notes;
@@ -53,14 +54,18 @@ public final class Trace {
             int[] numbers,
             Object[] names,
             long[] identities,
+            int[] causes,
             @Nullable String @Nullable [] outcomes,
+            int[] observedAt,
             int[] groupNumbers,
             String[] groupLabels,
             List<Note> notes) {
         this.numbers = numbers;
         this.names = names;
         this.identities = identities;
+        this.causes = causes;
         this.outcomes = outcomes;
+        this.observedAt = observedAt;
         this.groupNumbers = groupNumbers;
         this.groupLabels = groupLabels;
         this.notes = notes;
@@ -83,7 +88,7 @@ public final class Trace {
 
     /** The choice that this one happened under, or {@link Choices#NO_CAUSE}. */
     public int cause(int choice) {
-        return numbers[choice * NUMBERS + CAUSE];
+        return identified(choice) ? causes[choice] : Choices.NO_CAUSE;
     }
 
     /** The kind of the choice. */
@@ -104,6 +109,16 @@ public final class Trace {
     /** What came of the choice, if anybody said. */
     public @Nullable String outcome(int choice) {
         return outcomes == null ? null : outcomes[choice];
+    }
+
+    /** How many choices had been asked when it became known what came of this one. */
+    public int observedAt(int choice) {
+        return observedAt[choice];
+    }
+
+    /** Whether it was known what came of a choice when a later one was asked. */
+    public boolean observedBefore(int choice, int later) {
+        return outcome(choice) != null && observedAt[choice] <= later;
     }
 
     /** What the subject said. */

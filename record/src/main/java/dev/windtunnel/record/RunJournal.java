@@ -69,7 +69,7 @@ public final class RunJournal implements Journal {
         line.setLength(0);
         line.append(LogIndex.EXECUTION).append(number).append(",\"n\":").append(execution.number());
         line.append(",\"path\":\"").append(execution.path()).append('"');
-        if (fails && before == 0) {
+        if ((fails && before == 0) || needs == Search.Needs.OUTCOMES) {
             line.append(",\"trace\":").append(Json.write(TraceDocument.write(execution.trace())));
         } else if (needs != Search.Needs.NOTHING) {
             line.append(",\"trace\":\"");

@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** A whole trace as JSON: a list of what happened, each entry one of open, close, ask, note. */
 final class TraceDocument {
@@ -50,6 +51,9 @@ final class TraceDocument {
                 String outcome = trace.outcome(choice);
                 if (outcome != null) {
                     entry.put("outcome", outcome);
+                    if (trace.observedAt(choice) != choice + 1) {
+                        entry.put("observedAt", trace.observedAt(choice));
+                    }
                 }
                 entries.add(entry);
             }
@@ -62,6 +66,7 @@ final class TraceDocument {
         Answers answers = new Answers();
         Choices choices = Choices.answeredBy(answers);
         Deque<Choices.Group> open = new ArrayDeque<>();
+        Map<Integer, Map<Integer, String>> outcomes = new TreeMap<>();
         for (JsonObject entry : entries) {
             if (entry.has("open")) {
                 open.push(choices.group(entry.string("open")));
@@ -72,6 +77,13 @@ final class TraceDocument {
             } else {
                 answers.next = entry.integer("taken");
                 ask(choices, entry);
+                int choice = choices.last();
+                entry.optionalString("outcome")
+                        .ifPresent(outcome -> outcomes.computeIfAbsent(
+                                        entry.has("observedAt") ? entry.integer("observedAt") : choice + 1,
+                                        at -> new TreeMap<>())
+                                .put(choice, outcome));
+                outcomes.getOrDefault(choice + 1, Map.of()).forEach(choices::observe);
             }
         }
         return choices.trace();
@@ -88,7 +100,6 @@ final class TraceDocument {
         } else {
             choices.ask(Kind.positional(kind).withOpenEnd(), label, options);
         }
-        entry.optionalString("outcome").ifPresent(outcome -> choices.observe(choices.last(), outcome));
     }
 
     /** Gives the answer that stands beside the question. */

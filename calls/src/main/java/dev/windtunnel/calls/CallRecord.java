@@ -1,0 +1,39 @@
+package dev.windtunnel.calls;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of an execution, as reports and predicates see it.
+ *
+ * @param number its number in the execution, from 0
+ * @param parent the call whose request it was made in, or -1 for the test
+ * @param choice its choice in the trace, or -1 if it was left alone
+ * @param caller the service that made it
+ * @param service the service that took it; null if nobody said
+ * @param fault what was injected; null if nothing was
+ * @param outcome the status or the exception; null while it is under way
+ */
+public record CallRecord(
+        int number,
+        int parent,
+        int choice,
+        String caller,
+        @Nullable String service,
+        Outgoing outgoing,
+        ExecutionIndex index,
+        @Nullable Fault fault,
+        @Nullable String outcome) {
+
+    /** The service that took it or, if nobody said, the address it went to. */
+    public String target() {
+        return service == null ? outgoing.address() : service;
+    }
+
+    CallRecord takenBy(String name) {
+        return new CallRecord(number, parent, choice, caller, name, outgoing, index, fault, outcome);
+    }
+
+    CallRecord endedWith(String result) {
+        return new CallRecord(number, parent, choice, caller, service, outgoing, index, fault, result);
+    }
+}

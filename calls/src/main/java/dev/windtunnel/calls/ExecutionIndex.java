@@ -1,0 +1,151 @@
+package dev.windtunnel.calls;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The name of one call in one execution, the same in every execution that comes to it (thesis, definition 14): the calls that
+ * led here, each with its signature, arguments, call stack and the number of times it was made before.
+ *
+ * <p>The {@link #compact() compact} form is a number of 48 bits, which is what paths hold. It is made of the parts that are
+ * switched on; so is the equality of indexes.
+ */
+public final class ExecutionIndex {
+
+    /** Where the test itself stands: no call has been made. */
+    public static final ExecutionIndex ROOT = new ExecutionIndex(null, null, 0);
+
+    /** Enough for millions of calls without a clash, and short enough for ten of them to fit into a token. */
+    private static final long MASK = (1L << 48) - 1;
+
+    private final @Nullable ExecutionIndex parent;
+    private final @Nullable Element element;
+    private final long compact;
+
+    /**
+     * One call of an index.
+     *
+     * @param tags what developers added for debugging
+     * @param caller the service that makes the call
+     * @param count the how manieth such call of its request it is, from 1
+     */
+    public record Element(
+            Map<String, String> tags, String caller, Signature signature, CallStack stack, Payload payload, int count) {
+        public Element {
+            tags = Map.copyOf(tags);
+        }
+    }
+
+    private ExecutionIndex(@Nullable ExecutionIndex parent, @Nullable Element element, long compact) {
+        this.parent = parent;
+        this.element = element;
+        this.compact = compact;
+    }
+
+    /** The index of a call that is made in the request with this index. */
+    ExecutionIndex then(Element next, Set<IndexPart> parts) {
+        long digest = invocation(next.signature(), next.stack(), next.payload(), parts);
+        if (parts.contains(IndexPart.PATH)) {
+            digest = Digest.mix(digest, compact);
+        }
+        if (parts.contains(IndexPart.COUNT)) {
+            digest = Digest.mix(digest, next.count());
+        }
+        return new ExecutionIndex(this, next, digest & MASK);
+    }
+
+    /** What calls of one request are counted by: the invocation signature (definition 13), as far as its parts are on. */
+    static long invocation(Signature signature, CallStack stack, Payload payload, Set<IndexPart> parts) {
+        long digest = signature.digest();
+        if (parts.contains(IndexPart.STACK)) {
+            digest = Digest.mix(digest, stack.digest());
+        }
+        if (parts.contains(IndexPart.PAYLOAD)) {
+            digest = Digest.mix(digest, payload.digest());
+        }
+        return digest;
+    }
+
+    /** The number that stands for it. */
+    public long compact() {
+        return compact;
+    }
+
+    /** The calls that lead here, the first one first. */
+    public List<Element> elements() {
+        Deque<Element> elements = new ArrayDeque<>();
+        for (ExecutionIndex at = this; at != null && at.element != null; at = at.parent) {
+            elements.push(at.element);
+        }
+        return new ArrayList<>(elements);
+    }
+
+    /** The debugging form: every part of every call, to be read. */
+    public String debug() {
+        StringBuilder text = new StringBuilder("[");
+        for (Element each : elements()) {
+            if (text.length() > 1) {
+                text.append(" :: ");
+            }
+            if (!each.tags().isEmpty()) {
+                text.append(each.tags()).append(' ');
+            }
+            text.append(each.caller()).append(" > ").append(each.signature());
+            if (!each.payload().text().isEmpty()) {
+                text.append(" with ").append(each.payload().text());
+            }
+            if (!each.stack().sites().isEmpty()) {
+                text.append(" at ")
+                        .append(String.join(
+                                " < ",
+                                each.stack().sites().stream()
+                                        .map(CallSite::place)
+                                        .toList()));
+            }
+            text.append(" |").append(each.count());
+        }
+        return text.append(']').toString();
+    }
+
+    /** The verbose form: the same, with every part hashed; as long as the path is deep. */
+    public String verbose() {
+        StringBuilder text = new StringBuilder("[");
+        for (Element each : elements()) {
+            if (text.length() > 1) {
+                text.append("::");
+            }
+            text.append(Digest.hex(Digest.of(each.tags().toString())))
+                    .append('-')
+                    .append(Digest.hex(Digest.of(each.caller())))
+                    .append('-')
+                    .append(Digest.hex(each.signature().digest()))
+                    .append('-')
+                    .append(Digest.hex(each.stack().digest()))
+                    .append('-')
+                    .append(Digest.hex(each.payload().digest()))
+                    .append('|')
+                    .append(each.count());
+        }
+        return text.append(']').toString();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ExecutionIndex that && compact == that.compact;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(compact);
+    }
+
+    @Override
+    public String toString() {
+        return String.format("%012x", compact);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.windtunnel.calls;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one place that is shared by everything in a JVM: which executions run, where each thread stands, and which service
+ * listens where. Executions have numbers that travel with every call, so many of them may run at once against the same services.
+ */
+public final class Executions {
+
+    private static final Map<Long, CallExecution> RUNNING = new ConcurrentHashMap<>();
+    private static final Map<String, String> SERVICES = new ConcurrentHashMap<>();
+    private static final ThreadLocal<CallContext> CURRENT = new ThreadLocal<>();
+    private static final AtomicLong NUMBERS = new AtomicLong();
+    private static final AtomicLong UNATTRIBUTED = new AtomicLong();
+
+    private Executions() {}
+
+    static long nextNumber() {
+        return NUMBERS.incrementAndGet();
+    }
+
+    static void started(CallExecution execution) {
+        RUNNING.put(execution.number(), execution);
+    }
+
+    static void ended(CallExecution execution) {
+        RUNNING.remove(execution.number());
+    }
+
+    static @Nullable CallExecution running(long number) {
+        return RUNNING.get(number);
+    }
+
+    /** Where the thread stands. A thread that nobody told belongs to the running execution, if there is exactly one. */
+    static @Nullable CallContext current() {
+        CallContext context = CURRENT.get();
+        if (context != null || RUNNING.isEmpty()) {
+            return context;
+        }
+        CallExecution only = null;
+        for (CallExecution execution : RUNNING.values()) {
+            if (only != null) {
+                UNATTRIBUTED.incrementAndGet();
+                return null;
+            }
+            only = execution;
+        }
+        return only == null ? null : only.root();
+    }
+
+    static CallContext.Scope enter(CallContext context) {
+        CallContext before = CURRENT.get();
+        CURRENT.set(context);
+        return () -> {
+            if (before == null) {
+                CURRENT.remove();
+            } else {
+                CURRENT.set(before);
+            }
+        };
+    }
+
+    /** Calls that were made while several executions ran and that could belong to any of them; they were left alone. */
+    public static long unattributed() {
+        return UNATTRIBUTED.get();
+    }
+
+    /** A service listens at this address of this JVM; its server's adapter says so. */
+    public static void listening(String address, String service) {
+        SERVICES.put(address, service);
+    }
+
+    /** It no longer does. */
+    public static void closed(String address) {
+        SERVICES.remove(address);
+    }
+
+    static @Nullable String serviceAt(String address) {
+        return SERVICES.get(address);
+    }
+}

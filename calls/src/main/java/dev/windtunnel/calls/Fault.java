@@ -1,0 +1,105 @@
+package dev.windtunnel.calls;
+
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * What goes wrong with a call. Adapters turn it into the very exception or answer that their client library gives when the
+ * network really does this.
+ */
+public sealed interface Fault {
+
+    /** A short name for reports and files: "refused", "404", "UNAVAILABLE". */
+    String word();
+
+    /** Whether the work is done before the call fails. */
+    enum When {
+        /** The request never reaches the service. */
+        BEFORE,
+        /** The service does the work, and the caller does not learn of it. */
+        AFTER
+    }
+
+    /** Nobody listens there. */
+    record Refused() implements Fault {
+        @Override
+        public String word() {
+            return "refused";
+        }
+    }
+
+    /** No connection comes about within the client's connect timeout. */
+    record ConnectTimeout() implements Fault {
+        @Override
+        public String word() {
+            return "connect-timeout";
+        }
+    }
+
+    /** No answer comes within the client's timeout. */
+    record Timeout(When when) implements Fault {
+        @Override
+        public String word() {
+            return when == When.AFTER ? "lost-answer" : "timeout";
+        }
+    }
+
+    /** The connection breaks. */
+    record Reset(When when) implements Fault {
+        @Override
+        public String word() {
+            return when == When.AFTER ? "reset-after" : "reset";
+        }
+    }
+
+    /** The service answers with this status; the request is not sent. */
+    record HttpStatus(int code, Map<String, String> headers, String body) implements Fault {
+        public HttpStatus {
+            headers = Map.copyOf(headers);
+        }
+
+        /** A status with an empty body. */
+        public HttpStatus(int code) {
+            this(code, Map.of(), "");
+        }
+
+        @Override
+        public String word() {
+            return String.valueOf(code);
+        }
+    }
+
+    /** The call ends with this gRPC status. */
+    record GrpcStatus(String code, String description, Map<String, String> trailers, When when) implements Fault {
+        public GrpcStatus {
+            trailers = Map.copyOf(trailers);
+        }
+
+        /** A status without words. */
+        public GrpcStatus(String code) {
+            this(code, "", Map.of(), When.BEFORE);
+        }
+
+        @Override
+        public String word() {
+            return when == When.AFTER ? code + "-after" : code;
+        }
+    }
+
+    /** The client throws this exception. */
+    record Thrown(String type, String message, String causeType, When when) implements Fault {
+        @Override
+        public String word() {
+            String name = type.substring(type.lastIndexOf('.') + 1);
+            return when == When.AFTER ? name + "-after" : name;
+        }
+    }
+
+    /** The call takes longer, and then goes on as if nothing had happened. */
+    record Delay(Duration by) implements Fault {
+        @Override
+        public String word() {
+            return "delay-" + by.toMillis() + "ms";
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.windtunnel.calls;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What travels with a call: {@code 17/4/9f3c01ab22ee} is call 4 of execution 17, with its index; {@code !} behind it means that
+ * the calls below are to be left alone.
+ */
+public final class Header {
+
+    /** Its name, in HTTP and in gRPC. */
+    public static final String NAME = "windtunnel-call";
+
+    private static final Pattern FORM = Pattern.compile("(\\d{1,18})/(\\d{1,9})/([0-9a-f]{1,16})(!?)");
+
+    private Header() {}
+
+    static String of(long execution, int call, ExecutionIndex index, boolean spared) {
+        return execution + "/" + call + "/" + index + (spared ? "!" : "");
+    }
+
+    /** The request that this header announces to this service; nothing if the execution is over or unknown. */
+    public static Optional<CallContext> received(String value, String service) {
+        Matcher matcher = FORM.matcher(value);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        CallExecution execution = Executions.running(Long.parseLong(matcher.group(1)));
+        if (execution == null) {
+            return Optional.empty();
+        }
+        return execution.received(
+                Integer.parseInt(matcher.group(2)), service, !matcher.group(4).isEmpty());
+    }
+}

@@ -1,0 +1,21 @@
+package dev.windtunnel.calls;
+
+/**
+ * What is called, as far as it can be told before anything runs (thesis, definition 9).
+ *
+ * @param module the stub's class or, for HTTP, the host
+ * @param method the method or, for HTTP, the verb and the path without its query
+ * @param parameters the names and types of the parameters, where the protocol has them
+ */
+public record Signature(String module, String method, String parameters) {
+
+    /** A number for it. */
+    long digest() {
+        return Digest.of(module, Digest.of(method, Digest.of(parameters)));
+    }
+
+    @Override
+    public String toString() {
+        return (module.isEmpty() ? "" : module + " ") + method + (parameters.isEmpty() ? "" : "(" + parameters + ")");
+    }
+}

@@ -1,0 +1,14 @@
+package dev.windtunnel.explore;
+
+/** Leaves nothing out. */
+enum NoReduction implements Reduction {
+    INSTANCE;
+
+    @Override
+    public boolean redundant(Candidate candidate) {
+        return false;
+    }
+
+    @Override
+    public void committed(Execution execution) {}
+}
