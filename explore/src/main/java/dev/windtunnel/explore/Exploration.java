@@ -18,6 +18,7 @@ import java.util.function.BooleanSupplier;
 public final class Exploration {
 
     private static final int CALM_RUNS = 2;
+    private static final Calm NOT_TRIED = new Calm(Ending.PASSED, 0, 0, false, Duration.ZERO);
     private static final int BROKEN_IN_A_ROW = 10;
 
     private final Subject subject;
@@ -27,6 +28,7 @@ public final class Exploration {
     private int lanes = 1;
     private boolean stopAtFirst;
     private boolean shrinks = true;
+    private boolean calmFirst = true;
     private Journal journal = Journal.none();
     private Progress progress = Progress.none();
     private Clock clock = Clock.system();
@@ -101,6 +103,12 @@ public final class Exploration {
         return this;
     }
 
+    /** Leaves out the calm runs: for a replay, where nothing but the path is to run. */
+    public Exploration withoutCalmRuns() {
+        calmFirst = false;
+        return this;
+    }
+
     /** Where it is written down. */
     public Exploration journal(Journal book) {
         journal = book;
@@ -133,20 +141,25 @@ public final class Exploration {
     }
 
     private Summary explore(Runner runner) throws InterruptedException {
-        Calm calm = calmRuns(runner);
-        progress.calm(calm);
-        if (!calm.passes()) {
-            return summary(calm, Summary.Stop.NOT_CALM);
-        }
-        // Without a question in calm air there is nothing to answer otherwise, so there never will be one.
-        if (calm.choices() == 0 && !calm.varies()) {
-            return summary(calm, Summary.Stop.NOTHING_ASKED);
+        Calm calm = calmFirst ? calmRuns(runner) : NOT_TRIED;
+        if (calmFirst) {
+            progress.calm(calm);
+            if (isInterrupted()) {
+                return summary(calm, Summary.Stop.INTERRUPTED);
+            }
+            if (!calm.passes()) {
+                return summary(calm, Summary.Stop.NOT_CALM);
+            }
+            // Without a question in calm air there is nothing to answer otherwise, so there never will be one.
+            if (calm.choices() == 0 && !calm.varies()) {
+                return summary(calm, Summary.Stop.NOTHING_ASKED);
+            }
         }
         long start = clock.nanos();
         long timeLimit = budget.time().toNanos();
         Iterator<Execution> past = journal.committed();
         while (true) {
-            if (interrupted.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+            if (isInterrupted()) {
                 return summary(calm, Summary.Stop.INTERRUPTED);
             }
             if (executions >= budget.executions()) {
@@ -163,6 +176,10 @@ public final class Exploration {
             boolean fromLog = past.hasNext();
             Execution execution =
                     fromLog ? past.next() : runner.run(plan, search).numbered(executions + 1);
+            // What an interrupt cut short says nothing; committed, it would be missing when the run is resumed.
+            if (!fromLog && execution.ending() instanceof Ending.Broken && isInterrupted()) {
+                return summary(calm, Summary.Stop.INTERRUPTED);
+            }
             commit(plan, execution, fromLog);
             if (brokenInARow >= BROKEN_IN_A_ROW) {
                 return summary(calm, Summary.Stop.BROKEN);
@@ -172,6 +189,10 @@ public final class Exploration {
                 return summary(calm, Summary.Stop.FIRST_FINDING);
             }
         }
+    }
+
+    private boolean isInterrupted() {
+        return interrupted.getAsBoolean() || Thread.currentThread().isInterrupted();
     }
 
     private Calm calmRuns(Runner runner) throws InterruptedException {
