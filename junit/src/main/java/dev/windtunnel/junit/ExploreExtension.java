@@ -41,6 +41,12 @@ final class ExploreExtension implements TestTemplateInvocationContextProvider {
                 : Stream.of(Entry.calm("calm; the token is about " + token.subject()));
     }
 
+    @Override
+    public boolean mayReturnZeroTestTemplateInvocationContexts(ExtensionContext context) {
+        // The loop may come to its end just when another nested run begins.
+        return NestedRun.isAround(context);
+    }
+
     private static Stream<TestTemplateInvocationContext> replay(
             ExtensionContext context, Settings settings, Token token) {
         Visible replay;

@@ -1,20 +1,21 @@
 package dev.windtunnel.junit;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Ending;
-import dev.windtunnel.explore.Pilot;
 import dev.windtunnel.explore.Summary;
-import java.lang.reflect.Method;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.InvocationInterceptor;
-import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /** Explores a test in a nested run of JUnit, in the thread that calls it. */
 final class Explorer {
+
+    /**
+     * JUnit's launcher remembers each invocation, half a kilobyte of it, until the run ends. A million of them would not fit
+     * into the heap of many builds, so that much a nested run may hold; then another one goes on.
+     */
+    private static final int MOST_IN_ONE_RUN = 100_000;
 
     private final ExtensionContext context;
     private final Flight flight;
@@ -48,24 +49,30 @@ final class Explorer {
     /** One nested invocation per execution; the loop waits in another thread meanwhile. */
     private Explored full() {
         Handover handover = new Handover();
-        NestedRun nested = new NestedRun(
-                context,
-                Map.of(),
-                () -> {
-                    Choices next = handover.next();
-                    return next == null ? null : Entry.of("execution", next);
-                },
-                handover::ended);
         Loop loop = Loop.start(handover, () -> flight.search(handover, handover::isClosed));
         Throwable trouble = null;
         try {
-            trouble = nested.execute().orElse(null);
+            while (trouble == null && handover.isAwaited()) {
+                trouble = nested(handover).execute().orElse(null);
+            }
         } catch (RuntimeException e) {
             trouble = e;
         } finally {
             handover.close();
         }
         return join(loop, flight, trouble);
+    }
+
+    private NestedRun nested(Handover handover) {
+        AtomicInteger left = new AtomicInteger(MOST_IN_ONE_RUN);
+        return new NestedRun(
+                context,
+                Map.of(),
+                () -> {
+                    Choices next = left.getAndDecrement() > 0 ? handover.next() : null;
+                    return next == null ? null : Entry.of("execution", next);
+                },
+                handover::ended);
     }
 
     /** What came of a loop whose handover is closed. */
@@ -85,53 +92,16 @@ final class Explorer {
     /** One nested invocation, inside of which the loop runs: there is nobody to wait for. */
     private Explored body() {
         BodyLoop loop = new BodyLoop(flight);
-        boolean[] handedOut = {false};
-        Ending[] ending = {null};
-        NestedRun nested = new NestedRun(
-                context,
-                // A time limit for one test is none for thousands of executions.
-                Map.of("junit.jupiter.execution.timeout.mode", "disabled"),
-                () -> {
-                    boolean first = !handedOut[0];
-                    handedOut[0] = true;
-                    return first ? Entry.of("body", Choices.answeredBy(Pilot.calm()), loop) : null;
-                },
-                how -> ending[0] = how);
-        Optional<Throwable> trouble;
+        // A time limit for one test is none for thousands of executions.
+        Map<String, String> untimed = Map.of("junit.jupiter.execution.timeout.mode", "disabled");
+        Throwable around;
         try {
-            trouble = nested.execute();
+            around = new NestedRun(context, untimed, loop::entry, loop::ended)
+                    .execute()
+                    .orElse(null);
         } catch (RuntimeException e) {
-            trouble = Optional.of(e);
+            around = e;
         }
-        Throwable wrong = loop.trouble;
-        if (wrong == null) {
-            wrong = trouble.orElse(null);
-        }
-        if (wrong == null && !(ending[0] instanceof Ending.Passed)) {
-            wrong = Failures.of(ending[0]);
-        }
-        return new Explored(loop.summary, flight.findings(), flight.seed(), wrong);
-    }
-
-    /** Explores in the place of the test method. */
-    private static final class BodyLoop implements InvocationInterceptor {
-        private final Flight flight;
-        private @Nullable Summary summary;
-        private @Nullable Throwable trouble;
-
-        BodyLoop(Flight flight) {
-            this.flight = flight;
-        }
-
-        @Override
-        public void interceptTestTemplateMethod(
-                Invocation<Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context) {
-            invocation.skip();
-            try {
-                summary = flight.search(BodyLane.of(method), () -> false);
-            } catch (Exception e) {
-                trouble = e;
-            }
-        }
+        return new Explored(loop.summary(), flight.findings(), flight.seed(), around == null ? loop.trouble() : around);
     }
 }

@@ -81,6 +81,11 @@ final class Handover implements Lane {
         return offered;
     }
 
+    /** Whether more executions may come. */
+    synchronized boolean isAwaited() {
+        return !closed && !loopEnded;
+    }
+
     /** How the execution that was taken last ended. */
     synchronized void ended(Ending how) {
         // The first answer counts: what JUnit says later is about something else.

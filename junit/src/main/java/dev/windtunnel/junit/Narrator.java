@@ -1,5 +1,6 @@
 package dev.windtunnel.junit;
 
+import dev.windtunnel.explore.Ending;
 import java.lang.reflect.Constructor;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ final class Narrator
 
     private final Wording wording;
     private @Nullable Throwable told;
+    private @Nullable Ending truth;
     private boolean watching;
 
     Narrator(Wording wording) {
@@ -92,7 +94,13 @@ final class Narrator
             return thrown;
         }
         told = wording.failed(thrown);
+        truth = Endings.thrown(thrown);
         return told;
+    }
+
+    /** What the test itself did in an entry that failed with this. */
+    Ending truthAbout(@Nullable Throwable failure) {
+        return failure == told && truth != null ? truth : Endings.failed(failure);
     }
 
     private void end(ExtensionContext context) throws Throwable {
@@ -100,7 +108,9 @@ final class Narrator
         if (failure.isEmpty()) {
             Optional<Throwable> passed = wording.passed(context);
             if (passed.isPresent()) {
-                throw passed.get();
+                told = passed.get();
+                truth = Ending.PASSED;
+                throw told;
             }
         } else if (told == null) {
             Throwable words = wording.failed(failure.get());

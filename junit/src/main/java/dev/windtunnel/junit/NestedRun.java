@@ -62,6 +62,11 @@ final class NestedRun implements TestExecutionListener {
         this.endings = endings;
     }
 
+    /** Whether this test is in a nested run. */
+    static boolean isAround(ExtensionContext context) {
+        return context.getConfigurationParameter(KEY).isPresent();
+    }
+
     /** The invocations of the nested run that this test is in, if it is in one. */
     static Optional<Stream<TestTemplateInvocationContext>> entriesFor(ExtensionContext context) {
         return context.getConfigurationParameter(KEY).map(number -> {

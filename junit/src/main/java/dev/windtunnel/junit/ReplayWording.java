@@ -65,9 +65,9 @@ record ReplayWording(Token token, Path path, Choices choices) implements Wording
         }
         return Optional.of(Failures.sentence(
                 context,
-                "The path was not replayed: " + missed.size() + " of its " + path.size()
-                        + " deviations never came up, so this says nothing about the finding; test or subject have changed"
-                        + " since the token was made.",
+                "The path was not replayed, because " + missed.size() + " of " + path.size()
+                        + " deviations never came up; this says nothing about the finding, and test or subject have"
+                        + " changed since the token was made.",
                 null));
     }
 

@@ -91,7 +91,7 @@ record SummaryEntry(Explored explored) implements InvocationInterceptor {
             return Optional.of(
                     summary == null || summary.executions() == 0
                             ? "Nothing was explored: " + said
-                            : "The exploration ended early: " + said);
+                            : "Something failed around the executions: " + said);
         }
         if (summary == null) {
             return Optional.of("Nothing was explored, for a reason that nobody gave.");
@@ -103,9 +103,7 @@ record SummaryEntry(Explored explored) implements InvocationInterceptor {
             case NOT_CALM ->
                 Optional.of("Nothing was explored, because the test passed in calm air at first and failed"
                         + " when it was run again; make it pass every time, or see what it leaves behind.");
-            case BROKEN ->
-                Optional.of("The exploration ended early, because the environment of the test failed again and"
-                        + " again: " + counted(summary.broken(), "execution") + " could not be run.");
+            case BROKEN -> broken(summary);
             case INTERRUPTED ->
                 Optional.of("The exploration was interrupted after "
                         + counted(summary.executions(), "execution") + "; go on with -D" + Key.RESUME.property()
@@ -116,8 +114,17 @@ record SummaryEntry(Explored explored) implements InvocationInterceptor {
                         : Optional.of(
                                 "Nothing was explored, because the time was used up before the first execution; give a"
                                         + " larger " + Key.BUDGET.property() + ".");
-            case EXHAUSTED, EXECUTIONS, FIRST_FINDING -> Optional.empty();
+            case EXHAUSTED, EXECUTIONS, FIRST_FINDING -> broken(summary);
         };
+    }
+
+    /** An execution that could not be run says nothing, and exhaustive searches find no way past it. */
+    private static Optional<String> broken(Summary summary) {
+        return summary.broken() == 0
+                ? Optional.empty()
+                : Optional.of(counted(summary.broken(), "execution") + " of "
+                        + String.format(Locale.ROOT, "%,d", summary.executions())
+                        + " could not be run, because the environment of the test failed.");
     }
 
     private @Nullable Throwable cause() {

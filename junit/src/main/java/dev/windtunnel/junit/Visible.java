@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.record.Token;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -13,7 +14,7 @@ final class Visible {
     /** How an entry is made from the choices of an execution. */
     @FunctionalInterface
     private interface Maker {
-        Entry entry(long number, Choices choices, Watcher watcher);
+        Entry entry(long number, Choices choices, Consumer<Ending> endings);
     }
 
     private final Flight flight;
@@ -37,26 +38,25 @@ final class Visible {
                 flight,
                 handover,
                 loop,
-                (number, choices, watcher) -> Entry.of("execution " + number, choices, watcher));
+                (number, choices, endings) ->
+                        Entry.of("execution " + number, choices, new Watcher(endings, Ending.PASSED)));
     }
 
     static Visible replay(ExtensionContext context, Settings settings, Token token, Path path) {
         Flight flight = Flight.replaying(context, settings, token.subject(), path);
         Handover handover = new Handover();
         Loop loop = Loop.start(handover, () -> flight.replay(handover, handover::isClosed));
-        return new Visible(
-                flight,
-                handover,
-                loop,
-                (number, choices, watcher) ->
-                        Entry.of("replay", choices, new Narrator(new ReplayWording(token, path, choices)), watcher));
+        return new Visible(flight, handover, loop, (number, choices, endings) -> {
+            Narrator narrator = new Narrator(new ReplayWording(token, path, choices));
+            return Entry.of("replay", choices, narrator, new Watcher(endings, Ending.PASSED, narrator::truthAbout));
+        });
     }
 
     /** The next execution, or null when all are done. */
     @Nullable
     Entry next() {
         Choices next = handover.next();
-        return next == null ? null : maker.entry(++made, next, new Watcher(handover::ended, Ending.PASSED));
+        return next == null ? null : maker.entry(++made, next, handover::ended);
     }
 
     /** What came of it; whatever is still to be run is not. */

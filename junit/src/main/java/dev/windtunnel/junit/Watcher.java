@@ -3,6 +3,7 @@ package dev.windtunnel.junit;
 import dev.windtunnel.explore.Ending;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestWatcher;
@@ -12,8 +13,14 @@ import org.junit.jupiter.api.extension.TestWatcher;
  *
  * @param listener whom it tells
  * @param aborted what it calls an entry whose assumptions did not hold
+ * @param failed what it calls an entry that failed with this
  */
-record Watcher(Consumer<Ending> listener, Ending aborted) implements TestWatcher {
+record Watcher(Consumer<Ending> listener, Ending aborted, Function<@Nullable Throwable, Ending> failed)
+        implements TestWatcher {
+
+    Watcher(Consumer<Ending> listener, Ending aborted) {
+        this(listener, aborted, Endings::failed);
+    }
 
     @Override
     public void testSuccessful(ExtensionContext context) {
@@ -27,7 +34,7 @@ record Watcher(Consumer<Ending> listener, Ending aborted) implements TestWatcher
 
     @Override
     public void testFailed(ExtensionContext context, @Nullable Throwable cause) {
-        listener.accept(Endings.failed(cause));
+        listener.accept(failed.apply(cause));
     }
 
     @Override
