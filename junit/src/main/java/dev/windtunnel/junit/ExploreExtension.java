@@ -21,7 +21,7 @@ final class ExploreExtension implements TestTemplateInvocationContextProvider {
 
     @Override
     public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
-        Optional<Stream<TestTemplateInvocationContext>> nested = NestedRun.entriesFor(context);
+        Optional<Stream<TestTemplateInvocationContext>> nested = Nest.entriesFor(context);
         if (nested.isPresent()) {
             return nested.get();
         }
@@ -44,7 +44,7 @@ final class ExploreExtension implements TestTemplateInvocationContextProvider {
     @Override
     public boolean mayReturnZeroTestTemplateInvocationContexts(ExtensionContext context) {
         // The loop may come to its end just when another nested run begins.
-        return NestedRun.isAround(context);
+        return Nest.isAround(context);
     }
 
     private static Stream<TestTemplateInvocationContext> replay(

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.AssertionFailedError;
 
 /** The exceptions with which entries fail. */
@@ -30,17 +29,10 @@ final class Failures {
         return retold;
     }
 
-    /** A sentence about a test as a whole. */
-    static AssertionFailedError sentence(ExtensionContext context, String message, @Nullable Throwable cause) {
+    /** A sentence about a test as a whole; where we made it is of no interest. */
+    static AssertionFailedError sentence(String message, @Nullable Throwable cause) {
         AssertionFailedError error = new AssertionFailedError(message, cause);
-        // Our own frames would only be in the way; reports want at least one.
-        error.setStackTrace(new StackTraceElement[] {
-            new StackTraceElement(
-                    context.getRequiredTestClass().getName(),
-                    context.getRequiredTestMethod().getName(),
-                    null,
-                    -1)
-        });
+        error.setStackTrace(new StackTraceElement[0]);
         return error;
     }
 

@@ -1,8 +1,6 @@
 package dev.windtunnel.junit;
 
-import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Failure;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.record.FindingText;
@@ -22,7 +20,7 @@ record FindingWording(StoredFinding stored) implements Wording {
         return Failures.retold(
                 isTheSame(original)
                         ? text(stored)
-                        : text(stored) + "\n   This time the same path failed otherwise: " + original + "\n",
+                        : text(stored) + "\n\n   This time the same path failed otherwise: " + original,
                 original);
     }
 
@@ -34,19 +32,15 @@ record FindingWording(StoredFinding stored) implements Wording {
     private Throwable passedThisTime() {
         return Failures.retold(
                 text(stored)
-                        + "\n   This time the same path passed, so the test also depends on something that is not a"
-                        + " choice; the failure below is the recorded one.\n",
+                        + "\n\n   This time the same path passed, so the test also depends on something that is not a"
+                        + " choice; the failure below is the recorded one.",
                 Failures.of(stored.finding().minimal().ending()));
     }
 
     private boolean isTheSame(Throwable thrown) {
         Finding finding = stored.finding();
         Execution now = new Execution(
-                0,
-                finding.path(),
-                finding.minimal().trace(),
-                finding.minimal().features(),
-                new Ending.Failed(Failure.of(thrown)));
+                0, finding.path(), finding.minimal().trace(), finding.minimal().features(), Endings.failed(thrown));
         return Oracle.ofEndings().judge(now).stream()
                 .anyMatch(verdict -> verdict.clusterKey().equals(finding.clusterKey()));
     }
@@ -54,6 +48,6 @@ record FindingWording(StoredFinding stored) implements Wording {
     /** What people read: the finding, and both ways to see it again. */
     static String text(StoredFinding stored) {
         return FindingText.of(stored) + "   or run this test with  -D" + Key.REPLAY.property() + "="
-                + stored.token().text() + "\n";
+                + stored.token().text();
     }
 }

@@ -4,14 +4,10 @@ import dev.windtunnel.explore.Ending;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.UniqueId;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
@@ -29,20 +25,16 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * thousand of them do not become ten thousand entries. It is one run with many invocations, because each run goes through
  * {@code @BeforeAll} again.
  *
- * <p>The extension is instantiated anew in there; a configuration parameter tells it which run it is in.
+ * <p>All that knows JUnit's launcher is here, and is loaded only when there is something to explore.
  */
 final class NestedRun implements TestExecutionListener {
 
-    private static final String KEY = "windtunnel.nested";
     private static final String JUPITER = "junit-jupiter";
-    private static final Map<String, NestedRun> RUNNING = new ConcurrentHashMap<>();
-    private static final AtomicLong NUMBER = new AtomicLong();
 
     private final ExtensionContext outside;
     private final Map<String, String> parameters;
     private final Supplier<? extends @Nullable Entry> entries;
     private final Consumer<Ending> endings;
-    private boolean reached;
     private @Nullable Throwable trouble;
 
     /**
@@ -62,39 +54,14 @@ final class NestedRun implements TestExecutionListener {
         this.endings = endings;
     }
 
-    /** Whether this test is in a nested run. */
-    static boolean isAround(ExtensionContext context) {
-        return context.getConfigurationParameter(KEY).isPresent();
-    }
-
-    /** The invocations of the nested run that this test is in, if it is in one. */
-    static Optional<Stream<TestTemplateInvocationContext>> entriesFor(ExtensionContext context) {
-        return context.getConfigurationParameter(KEY).map(number -> {
-            NestedRun run = RUNNING.get(number);
-            if (run == null) {
-                // Exploring here would nest without end.
-                throw Settings.complaint("Class '"
-                        + context.getRequiredTestClass().getName()
-                        + "' was loaded twice, by different class loaders, so its executions cannot be nested; explore it with "
-                        + Key.EXPAND.property() + "=true.");
-            }
-            run.reached = true;
-            return Entry.stream(run.entries);
-        });
-    }
-
     /** Runs all entries in the calling thread. What went wrong around them, if anything. */
     Optional<Throwable> execute() {
-        String number = String.valueOf(NUMBER.incrementAndGet());
-        RUNNING.put(number, this);
-        try {
-            silentLauncher().execute(request(number), this);
-        } finally {
-            RUNNING.remove(number);
-        }
-        if (trouble == null && !reached) {
-            trouble = Settings.complaint(
-                    "JUnit found no test under '" + outside.getUniqueId() + "', so it cannot be explored.");
+        try (Nest nest = Nest.open(entries)) {
+            silentLauncher().execute(request(nest), this);
+            if (trouble == null && !nest.isEntered()) {
+                trouble = Settings.complaint(
+                        "JUnit found no test under '" + outside.getUniqueId() + "', so it cannot be explored.");
+            }
         }
         return Optional.ofNullable(trouble);
     }
@@ -108,7 +75,7 @@ final class NestedRun implements TestExecutionListener {
                 .build());
     }
 
-    private LauncherDiscoveryRequest request(String number) {
+    private LauncherDiscoveryRequest request(Nest nest) {
         return LauncherDiscoveryRequestBuilder.request()
                 .selectors(DiscoverySelectors.selectUniqueId(withoutOuterEngines(outside.getUniqueId())))
                 .filters(EngineFilter.includeEngines(JUPITER))
@@ -119,7 +86,7 @@ final class NestedRun implements TestExecutionListener {
                 .configurationParameter("junit.platform.output.capture.stdout", "false")
                 .configurationParameter("junit.platform.output.capture.stderr", "false")
                 .configurationParameters(parameters)
-                .configurationParameter(KEY, number)
+                .configurationParameter(Nest.KEY, nest.number())
                 .build();
     }
 

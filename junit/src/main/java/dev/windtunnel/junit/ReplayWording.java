@@ -2,9 +2,7 @@ package dev.windtunnel.junit;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Deviation;
-import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Failure;
 import dev.windtunnel.explore.Features;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Oracle;
@@ -30,8 +28,7 @@ record ReplayWording(Token token, Path path, Choices choices) implements Wording
             return original;
         }
         Trace trace = choices.trace();
-        Execution execution =
-                new Execution(1, trace.path(), trace, Features.NONE, new Ending.Failed(Failure.of(original)));
+        Execution execution = new Execution(1, trace.path(), trace, Features.NONE, Endings.failed(original));
         Oracle.Verdict verdict = Oracle.ofEndings().judge(execution).get(0);
         Finding finding = new Finding(
                 verdict.findingClass(),
@@ -64,7 +61,6 @@ record ReplayWording(Token token, Path path, Choices choices) implements Wording
             return Optional.empty();
         }
         return Optional.of(Failures.sentence(
-                context,
                 "The path was not replayed, because " + missed.size() + " of " + path.size()
                         + " deviations never came up; this says nothing about the finding, and test or subject have"
                         + " changed since the token was made.",

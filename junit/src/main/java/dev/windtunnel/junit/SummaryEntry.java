@@ -60,7 +60,7 @@ record SummaryEntry(Explored explored) implements InvocationInterceptor {
         }
         Optional<String> wrong = wrong();
         if (wrong.isPresent()) {
-            throw Failures.sentence(context, wrong.get(), cause());
+            throw Failures.sentence(wrong.get(), cause());
         }
     }
 
