@@ -12,6 +12,8 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -374,6 +376,50 @@ class LifeCycleTest {
                         tuple("explored 3 executions, every path was tried, no finding", Status.SUCCESSFUL));
         assertThat(subjects(lab))
                 .containsExactly(OneInstance.class.getName() + "#test", OneInstance.Inner.class.getName() + "#inside");
+    }
+
+    static class SideBySide {
+        static final CyclicBarrier BOTH = new CyclicBarrier(2);
+
+        @Nested
+        class Left {
+            @Explore
+            void left(Choices choices) throws Exception {
+                meet();
+                choices.pick("any", 50);
+            }
+        }
+
+        @Nested
+        class Right {
+            @Explore
+            void right(Choices choices) throws Exception {
+                meet();
+                choices.pick("any", 50);
+            }
+        }
+
+        /** Each execution of one test meets one of the other, so that they cannot but run at the same time. */
+        private static void meet() throws Exception {
+            BOTH.await(1, TimeUnit.MINUTES);
+        }
+    }
+
+    @Test
+    void explorationsThatRunAtTheSameTimeShareOneRun() {
+        Lab lab = new Lab(out)
+                .with("junit.jupiter.execution.parallel.enabled", "true")
+                .with("junit.jupiter.execution.parallel.mode.default", "concurrent")
+                .with("junit.jupiter.execution.parallel.config.strategy", "fixed")
+                .with("junit.jupiter.execution.parallel.config.fixed.parallelism", "2");
+
+        assertThat(lab.run(SideBySide.class))
+                .extracting(Shown::name)
+                .containsOnly("calm", "explored 50 executions, every path was tried, no finding")
+                .hasSize(4);
+        assertThat(subjects(lab))
+                .containsExactlyInAnyOrder(
+                        SideBySide.Left.class.getName() + "#left", SideBySide.Right.class.getName() + "#right");
     }
 
     abstract static class Inherited {
