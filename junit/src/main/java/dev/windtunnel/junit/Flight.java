@@ -11,6 +11,7 @@ import dev.windtunnel.record.StoredFinding;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -102,9 +103,7 @@ final class Flight {
     }
 
     /** The seed, if this search uses one. */
-    java.util.OptionalLong seed() {
-        return settings.strategy() == Strategy.EXHAUSTIVE
-                ? java.util.OptionalLong.empty()
-                : java.util.OptionalLong.of(seed);
+    OptionalLong seed() {
+        return settings.strategy() == Strategy.EXHAUSTIVE ? OptionalLong.empty() : OptionalLong.of(seed);
     }
 }
