@@ -13,6 +13,11 @@ public sealed interface Fault {
     String word();
 
     /** Whether the work is done before the call fails. */
+    default When when() {
+        return When.BEFORE;
+    }
+
+    /** Whether the work is done before the call fails. */
     enum When {
         /** The request never reaches the service. */
         BEFORE,

@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param ending how they ended; the first one that did not pass, if any
  * @param runs how many there were
- * @param choices how many choices the first one asked
+ * @param choices how many choices with more than one option the first one asked
  * @param varies whether two of them asked different things or ended differently: the subject is nondeterministic by itself
  * @param cost how long the fastest one took
  */

@@ -18,6 +18,7 @@ import java.util.function.BooleanSupplier;
 public final class Exploration {
 
     private static final int CALM_RUNS = 2;
+    private static final Calm NOT_TRIED = new Calm(Ending.PASSED, 0, 0, false, Duration.ZERO);
     private static final int BROKEN_IN_A_ROW = 10;
 
     private final Subject subject;
@@ -27,6 +28,7 @@ public final class Exploration {
     private int lanes = 1;
     private boolean stopAtFirst;
     private boolean shrinks = true;
+    private boolean calmFirst = true;
     private Journal journal = Journal.none();
     private Progress progress = Progress.none();
     private Clock clock = Clock.system();
@@ -108,6 +110,12 @@ public final class Exploration {
         return this;
     }
 
+    /** Leaves out the calm runs: for a replay, where nothing but the path is to run. */
+    public Exploration withoutCalmRuns() {
+        calmFirst = false;
+        return this;
+    }
+
     /** Where it is written down. */
     public Exploration journal(Journal book) {
         journal = book;
@@ -135,8 +143,10 @@ public final class Exploration {
     /** Explores. */
     public Summary run() throws Exception {
         try (Runner runner = new Runner(subject, lanes, search.needs())) {
-            Calm calm = calmRuns(runner);
-            progress.calm(calm);
+            Calm calm = calmFirst ? calmRuns(runner) : NOT_TRIED;
+            if (calmFirst) {
+                progress.calm(calm);
+            }
             try {
                 return explore(runner, calm);
             } catch (InterruptedException e) {
@@ -154,7 +164,7 @@ public final class Exploration {
             return summary(calm, Summary.Stop.NOT_CALM);
         }
         // Without a question in calm air there is nothing to answer otherwise, so there never will be one.
-        if (calm.choices() == 0 && !calm.varies()) {
+        if (calmFirst && calm.choices() == 0 && !calm.varies()) {
             return summary(calm, Summary.Stop.NOTHING_ASKED);
         }
         long start = clock.nanos();
@@ -178,8 +188,8 @@ public final class Exploration {
             boolean fromLog = past.hasNext();
             Execution execution =
                     fromLog ? past.next() : runner.run(plan, search).numbered(executions + 1);
-            // An execution that was cut short would be missing for ever if it were committed.
-            if (Thread.currentThread().isInterrupted()) {
+            // What an interrupt cut short says nothing; committed, it would be missing when the run is resumed.
+            if (!fromLog && execution.ending() instanceof Ending.Broken && isInterrupted()) {
                 return summary(calm, Summary.Stop.INTERRUPTED);
             }
             commit(plan, execution, fromLog);
@@ -219,7 +229,17 @@ public final class Exploration {
         }
         Execution calm = Objects.requireNonNull(first);
         runner.remember(plan, calm);
-        return new Calm(ending, CALM_RUNS, calm.trace().size(), varies, Duration.ofNanos(cost));
+        return new Calm(ending, CALM_RUNS, openChoices(calm.trace()), varies, Duration.ofNanos(cost));
+    }
+
+    private static int openChoices(Trace trace) {
+        int open = 0;
+        for (int choice = 0; choice < trace.size(); choice++) {
+            if (trace.options(choice) > 1) {
+                open++;
+            }
+        }
+        return open;
     }
 
     private void commit(Plan plan, Execution execution, boolean fromLog) {

@@ -31,9 +31,7 @@ final class HttpFault {
     }
 
     boolean comesAfter() {
-        return fault instanceof Fault.Timeout timeout && timeout.when() == Fault.When.AFTER
-                || fault instanceof Fault.Reset reset && reset.when() == Fault.When.AFTER
-                || fault instanceof Fault.Thrown thrown && thrown.when() == Fault.When.AFTER;
+        return fault.when() == Fault.When.AFTER;
     }
 
     IOException exception() {

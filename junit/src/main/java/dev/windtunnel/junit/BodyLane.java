@@ -1,0 +1,55 @@
+package dev.windtunnel.junit;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Ending;
+import dev.windtunnel.explore.Lane;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+
+/** Runs the body of a test again and again, on one instance and with arguments that were resolved once. */
+final class BodyLane implements Lane {
+
+    private final Method method;
+    private final Object target;
+    private final Object[] arguments;
+
+    private BodyLane(Method method, Object target, Object[] arguments) {
+        this.method = method;
+        this.target = target;
+        this.arguments = arguments;
+    }
+
+    static BodyLane of(ReflectiveInvocationContext<Method> invocation) {
+        Method method = invocation.getExecutable();
+        // JUnit has done so already for whatever it could invoke itself.
+        method.setAccessible(true);
+        return new BodyLane(
+                method,
+                invocation.getTarget().orElseThrow(),
+                invocation.getArguments().toArray());
+    }
+
+    @Override
+    public Ending run(Choices choices) throws IllegalAccessException {
+        Class<?>[] types = method.getParameterTypes();
+        for (int i = 0; i < arguments.length; i++) {
+            if (types[i] == Choices.class) {
+                arguments[i] = choices;
+            }
+        }
+        try {
+            method.invoke(target, arguments);
+            return Ending.PASSED;
+        } catch (InvocationTargetException e) {
+            Throwable thrown = e.getCause();
+            if (thrown instanceof OutOfMemoryError noMemory) {
+                throw noMemory;
+            }
+            return Endings.thrown(thrown == null ? e : thrown);
+        } finally {
+            // As JUnit does between tests: a body's own interrupt must not stop the exploration.
+            Thread.interrupted();
+        }
+    }
+}

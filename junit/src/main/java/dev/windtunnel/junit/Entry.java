@@ -1,0 +1,66 @@
+package dev.windtunnel.junit;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Pilot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.Extension;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+
+/** One invocation of the test, with its name and the extensions that it is run with. */
+final class Entry implements TestTemplateInvocationContext {
+
+    private final String name;
+    private final List<Extension> extensions;
+
+    private Entry(String name, List<Extension> extensions) {
+        this.name = name;
+        this.extensions = extensions;
+    }
+
+    /** An entry whose test is told these choices. */
+    static Entry of(String name, Choices choices, Extension... more) {
+        List<Extension> extensions = new ArrayList<>(1 + more.length);
+        extensions.add(new ChoicesResolver(choices));
+        extensions.addAll(List.of(more));
+        return new Entry(name, extensions);
+    }
+
+    /** An entry in calm air. */
+    static Entry calm(String name, Extension... more) {
+        return of(name, Choices.answeredBy(Pilot.calm()), more);
+    }
+
+    /** Entries that are made when JUnit asks for them, one by one, until there is none. */
+    static Stream<TestTemplateInvocationContext> stream(Supplier<? extends @Nullable Entry> source) {
+        return StreamSupport.stream(
+                new Spliterators.AbstractSpliterator<>(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
+                    @Override
+                    public boolean tryAdvance(Consumer<? super TestTemplateInvocationContext> action) {
+                        Entry next = source.get();
+                        if (next != null) {
+                            action.accept(next);
+                        }
+                        return next != null;
+                    }
+                },
+                false);
+    }
+
+    @Override
+    public String getDisplayName(int invocationIndex) {
+        return name;
+    }
+
+    @Override
+    public List<Extension> getAdditionalExtensions() {
+        return extensions;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.windtunnel.junit;
+
+import dev.windtunnel.explore.Path;
+import dev.windtunnel.record.KeptFindings;
+import dev.windtunnel.record.RecordException;
+import dev.windtunnel.record.Replay;
+import dev.windtunnel.record.Runs;
+import dev.windtunnel.record.Token;
+import java.util.Optional;
+
+/**
+ * Where the files are.
+ *
+ * @param project the project's directory
+ * @param out where the runs lie, if not where the project's runs lie anyway
+ * @param resume the run to go on with
+ */
+record Place(java.nio.file.Path project, Optional<java.nio.file.Path> out, Optional<String> resume) {
+
+    Runs runs() {
+        return out.map(Runs::in).orElseGet(() -> Runs.of(project));
+    }
+
+    KeptFindings kept() {
+        return KeptFindings.of(project);
+    }
+
+    /** The path of a token, also if the run that knows it lies in the project and this one is to be written elsewhere. */
+    Path path(Token token) {
+        try {
+            return Replay.path(token, runs(), kept());
+        } catch (RecordException e) {
+            if (out.isEmpty()) {
+                throw e;
+            }
+            return Replay.path(token, Runs.of(project), kept());
+        }
+    }
+}

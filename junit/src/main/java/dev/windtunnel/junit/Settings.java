@@ -1,0 +1,132 @@
+package dev.windtunnel.junit;
+
+import dev.windtunnel.explore.Budget;
+import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.record.RecordException;
+import dev.windtunnel.record.Token;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * How one test is explored. What a {@link Key} says wins over the annotation, and the annotation over the profile: whoever
+ * starts the tests knows more about this run than whoever wrote them.
+ */
+record Settings(
+        boolean enabled,
+        Optional<Token> replay,
+        Strategy strategy,
+        Budget budget,
+        OptionalLong seed,
+        LifeCycle lifeCycle,
+        boolean expand,
+        Place place) {
+
+    /** The settings of a test. */
+    static Settings of(ExtensionContext context, Explore annotation) {
+        return of(
+                key -> context.getConfigurationParameter(key.property())
+                        .or(() -> Optional.ofNullable(System.getenv(key.variable()))),
+                annotation);
+    }
+
+    static Settings of(Function<Key, Optional<String>> source, Explore annotation) {
+        // A variable that a build passes on without a value is as good as none.
+        Function<Key, Optional<String>> given =
+                key -> source.apply(key).map(String::strip).filter(text -> !text.isEmpty());
+        Profile profile = given.apply(Key.PROFILE)
+                .map(text -> oneOf(Key.PROFILE, text, Profile.values(), Profile::word))
+                .orElse(Profile.LOCAL);
+        return new Settings(
+                given.apply(Key.ENABLED).map(text -> yesOrNo(Key.ENABLED, text)).orElse(true),
+                given.apply(Key.REPLAY).map(Settings::token),
+                given.apply(Key.STRATEGY)
+                        .map(Settings::strategy)
+                        .or(() -> Arrays.stream(annotation.strategy()).findFirst())
+                        .orElse(Strategy.EXHAUSTIVE),
+                new Budget(executions(given, annotation, profile), time(given, annotation, profile)),
+                given.apply(Key.SEED)
+                        .map(text -> OptionalLong.of(number(Key.SEED, text, Long.MIN_VALUE)))
+                        .orElseGet(() -> Arrays.stream(annotation.seed()).findFirst()),
+                given.apply(Key.LIFECYCLE)
+                        .map(text -> oneOf(Key.LIFECYCLE, text, LifeCycle.values(), LifeCycle::word))
+                        .orElse(annotation.lifeCycle()),
+                given.apply(Key.EXPAND).map(text -> yesOrNo(Key.EXPAND, text)).orElse(false),
+                new Place(
+                        given.apply(Key.PROJECT).map(Path::of).orElseGet(() -> Path.of(System.getProperty("user.dir"))),
+                        given.apply(Key.OUT).map(Path::of),
+                        given.apply(Key.RESUME)));
+    }
+
+    private static long executions(Function<Key, Optional<String>> given, Explore annotation, Profile profile) {
+        if (annotation.executions() < 0) {
+            throw wrong(
+                    "@Explore(executions)", String.valueOf(annotation.executions()), "a whole number of at least 1");
+        }
+        return given.apply(Key.EXECUTIONS)
+                .map(text -> number(Key.EXECUTIONS, text, 1))
+                .orElse(annotation.executions() == 0 ? profile.executions() : annotation.executions());
+    }
+
+    private static Duration time(Function<Key, Optional<String>> given, Explore annotation, Profile profile) {
+        Optional<String> key = given.apply(Key.BUDGET);
+        String text = key.orElse(annotation.budget());
+        if (text.isBlank()) {
+            return profile.budget();
+        }
+        String where = key.isPresent() ? Key.BUDGET.property() : "@Explore(budget)";
+        return Durations.parse(text).orElseThrow(() -> wrong(where, text, Key.BUDGET.accepted()));
+    }
+
+    private static Strategy strategy(String text) {
+        return oneOf(Key.STRATEGY, text, Strategy.values(), Strategy::word);
+    }
+
+    private static Token token(String text) {
+        try {
+            return Token.parse(text);
+        } catch (RecordException e) {
+            throw complaint(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static long number(Key key, String text, long least) {
+        try {
+            long number = Long.parseLong(text.replace("_", ""));
+            if (number >= least) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // The sentence below says more than the exception.
+        }
+        throw wrong(key.property(), text, least == 1 ? "a whole number of at least 1" : "a whole number");
+    }
+
+    private static boolean yesOrNo(Key key, String text) {
+        return oneOf(key, text, new Boolean[] {true, false}, String::valueOf);
+    }
+
+    private static <T> T oneOf(Key key, String text, T[] values, Function<T, String> word) {
+        return Arrays.stream(values)
+                .filter(value -> word.apply(value).equals(text.toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() -> wrong(key.property(), text, key.accepted()));
+    }
+
+    private static ExtensionConfigurationException wrong(String where, String value, String expected) {
+        return complaint(where + " is '" + value + "'; give " + expected + ".");
+    }
+
+    /** One sentence for the user; where it was thrown is of no interest. */
+    static ExtensionConfigurationException complaint(String sentence) {
+        ExtensionConfigurationException complaint = new ExtensionConfigurationException(sentence);
+        complaint.setStackTrace(new StackTraceElement[0]);
+        return complaint;
+    }
+}

@@ -1,0 +1,172 @@
+package dev.windtunnel.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Ending;
+import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.Subject;
+import dev.windtunnel.explore.Summary;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+
+/** Nobody is left waiting; the time limit only turns a deadlock into a failure. */
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+class HandoverTest {
+
+    private final Handover handover = new Handover();
+
+    private Loop exploring(Search search) {
+        Subject subject = new Subject() {
+            @Override
+            public String name() {
+                return "subject";
+            }
+
+            @Override
+            public Handover open() {
+                return handover;
+            }
+        };
+        return Loop.start(
+                handover,
+                () -> Exploration.of(subject)
+                        .search(search)
+                        .interruptedBy(handover::isClosed)
+                        .run());
+    }
+
+    private Loop exploring() {
+        return exploring(Strategy.EXHAUSTIVE.search(0));
+    }
+
+    private boolean runOne() {
+        Choices choices = handover.next();
+        if (choices != null) {
+            choices.pick("any", 4);
+            handover.ended(Ending.PASSED);
+        }
+        return choices != null;
+    }
+
+    @Test
+    void handsOverOneExecutionAfterTheOther() throws Exception {
+        Loop loop = exploring();
+        int runs = 0;
+        while (runOne()) {
+            runs++;
+        }
+
+        assertThat(runs).isEqualTo(5);
+        assertThat(loop.join().stop()).isEqualTo(Summary.Stop.EXHAUSTED);
+    }
+
+    @Test
+    void theLoopEndsWhenJunitHasGone() throws Exception {
+        Loop loop = exploring();
+        runOne();
+        runOne();
+        runOne();
+        assertThat(handover.next()).isNotNull();
+        handover.close();
+
+        Summary summary = loop.join();
+        assertThat(summary.stop()).isEqualTo(Summary.Stop.INTERRUPTED);
+        assertThat(summary.executions())
+                .as("the one that was cut short does not count")
+                .isEqualTo(2);
+        assertThat(summary.broken()).isZero();
+    }
+
+    @Test
+    void theLoopEndsIfJunitWentBeforeTheFirstExecution() throws Exception {
+        handover.close();
+
+        assertThat(exploring().join().stop()).isEqualTo(Summary.Stop.INTERRUPTED);
+        assertThat(handover.next()).isNull();
+    }
+
+    @Test
+    void anExecutionThatJunitSkippedIsBroken() throws Exception {
+        Loop loop = exploring();
+        runOne();
+        runOne();
+        while (handover.next() != null) {
+            // Asks for the next one without having run this one.
+        }
+
+        assertThat(loop.join().broken()).isEqualTo(3);
+    }
+
+    @Test
+    void anExceptionInTheLoopEndsItForJunitToo() {
+        Loop loop = Loop.start(handover, () -> {
+            handover.run(Choices.answeredBy(Pilot.calm()));
+            throw new IllegalStateException("no search");
+        });
+
+        assertThat(handover.next()).isNotNull();
+        handover.ended(Ending.PASSED);
+        assertThat(handover.next()).isNull();
+        assertThatThrownBy(loop::join).isInstanceOf(ExecutionException.class).hasRootCauseMessage("no search");
+    }
+
+    @Test
+    void anInterruptWhileJunitWaitsEndsTheLoop() throws Exception {
+        CountDownLatch planning = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        Loop loop = Loop.start(handover, () -> {
+            planning.countDown();
+            goOn.await();
+            return Exploration.of(new Subject() {
+                        @Override
+                        public String name() {
+                            return "subject";
+                        }
+
+                        @Override
+                        public Handover open() {
+                            return handover;
+                        }
+                    })
+                    .interruptedBy(handover::isClosed)
+                    .run();
+        });
+        planning.await();
+
+        // Set before waiting, so that no moment has to be hit.
+        Thread.currentThread().interrupt();
+        Thread releasing = new Thread(() -> {
+            while (!handover.isClosed()) {
+                Thread.onSpinWait();
+            }
+            goOn.countDown();
+        });
+        releasing.start();
+
+        assertThat(handover.next()).isNull();
+        assertThat(Thread.interrupted()).as("the interrupt is not lost").isTrue();
+        assertThat(loop.join().stop()).isEqualTo(Summary.Stop.INTERRUPTED);
+    }
+
+    @Test
+    void aLateVerdictIsIgnored() throws Exception {
+        Loop loop = exploring();
+        assertThat(handover.next()).isNotNull();
+        handover.ended(Ending.PASSED);
+        handover.ended(new Ending.Broken("late"));
+        while (runOne()) {
+            // To the end.
+        }
+
+        // The first calm run asked nothing and the second one did: it varies, and was not broken.
+        assertThat(loop.join().calm().ending()).isEqualTo(Ending.PASSED);
+    }
+}
