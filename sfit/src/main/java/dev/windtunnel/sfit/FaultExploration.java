@@ -1,0 +1,152 @@
+package dev.windtunnel.sfit;
+
+import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.calls.FaultMenu;
+import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.explore.Budget;
+import dev.windtunnel.explore.Clock;
+import dev.windtunnel.explore.ExhaustiveSearch;
+import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Journal;
+import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.Progress;
+import dev.windtunnel.explore.Reduction;
+import dev.windtunnel.explore.Summary;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A functional test under every combination of faults. Make one with {@link #of}, set what differs from the defaults, and {@link
+ * #run} it once.
+ */
+public final class FaultExploration {
+
+    private final String name;
+    private final Test test;
+    private final CallSettings settings;
+    private final FaultMenu menu = new FaultMenu();
+    private final Behaviours behaviours = new Behaviours();
+    private boolean reduces = true;
+    private int mostFaults = Integer.MAX_VALUE;
+    private int lanes = 1;
+    private boolean stopAtFirst;
+    private Budget budget = Budget.unlimited();
+    private Journal journal = Journal.none();
+    private Progress progress = Progress.none();
+    private Clock clock = Clock.system();
+    private BooleanSupplier interrupted = () -> false;
+    private List<Path> only = List.of();
+
+    /** The test; throwing means failing. It may ask the execution what was injected. */
+    @FunctionalInterface
+    public interface Test {
+        void run(CallExecution execution) throws Throwable;
+    }
+
+    private FaultExploration(String name, Test test, CallSettings settings) {
+        this.name = name;
+        this.test = test;
+        this.settings = settings;
+    }
+
+    /** A test with all combinations of faults, reduced, in one lane. */
+    public static FaultExploration of(String name, Test test, CallSettings settings) {
+        return new FaultExploration(name, test, settings);
+    }
+
+    /** Whether combinations whose effect is known are left out. */
+    public FaultExploration reduces(boolean reduce) {
+        reduces = reduce;
+        return this;
+    }
+
+    /** At most so many faults in one execution; 1 means no combinations. */
+    public FaultExploration mostFaults(int faults) {
+        mostFaults = faults;
+        return this;
+    }
+
+    /** So many executions at once. */
+    public FaultExploration lanes(int count) {
+        lanes = count;
+        return this;
+    }
+
+    /** Whether one finding is enough. */
+    public FaultExploration stopAtFirstFinding(boolean stop) {
+        stopAtFirst = stop;
+        return this;
+    }
+
+    /** How much it may cost. */
+    public FaultExploration budget(Budget limit) {
+        budget = limit;
+        return this;
+    }
+
+    /** Where it is written down. */
+    public FaultExploration journal(Journal book) {
+        journal = book;
+        return this;
+    }
+
+    /** Who hears how it gets on. */
+    public FaultExploration progress(Progress listener) {
+        progress = listener;
+        return this;
+    }
+
+    /** Where time comes from. */
+    public FaultExploration clock(Clock source) {
+        clock = source;
+        return this;
+    }
+
+    /** What says that it should end early. */
+    public FaultExploration interruptedBy(BooleanSupplier signal) {
+        interrupted = signal;
+        return this;
+    }
+
+    /** Runs these faults and nothing else, after the calm runs that tell which faults there are. */
+    public FaultExploration only(List<Path> paths) {
+        only = List.copyOf(paths);
+        return this;
+    }
+
+    /** Explores. */
+    public FaultSummary run() throws Exception {
+        TimedReduction reduction = new TimedReduction(
+                reduces ? new EncapsulatedServiceReduction(menu) : Reduction.none(), behaviours, clock);
+        ExhaustiveSearch exhaustive =
+                new ExhaustiveSearch().reducedBy(reduction).atMost(mostFaults);
+        if (!settings.parts().contains(IndexPart.COUNT)) {
+            // Calls that a coarser index cannot tell apart are still calls of their own.
+            exhaustive.repeatsAreNew();
+        }
+        TimedSearch search = new TimedSearch(exhaustive, clock);
+        long start = clock.nanos();
+        Exploration exploration = Exploration.of(new FaultSubject(name, test, settings, menu))
+                .search(search)
+                .lanes(lanes)
+                .budget(budget)
+                .stopAtFirstFinding(stopAtFirst)
+                .journal(journal)
+                .progress(progress)
+                .clock(clock)
+                .interruptedBy(interrupted);
+        if (!only.isEmpty()) {
+            exploration.only(only).shrinks(false);
+        }
+        Summary summary = exploration.run();
+        return new FaultSummary(
+                summary,
+                exhaustive.pruned(),
+                behaviours.count(),
+                behaviours.statuses(),
+                clock.nanos() - start,
+                search.nanos() - reduction.nanos(),
+                reduction.nanos());
+    }
+}

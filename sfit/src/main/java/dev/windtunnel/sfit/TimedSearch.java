@@ -1,0 +1,50 @@
+package dev.windtunnel.sfit;
+
+import dev.windtunnel.explore.Clock;
+import dev.windtunnel.explore.Execution;
+import dev.windtunnel.explore.Plan;
+import dev.windtunnel.explore.Search;
+import java.util.List;
+import java.util.Optional;
+
+/** Measures what a search costs. */
+final class TimedSearch implements Search {
+
+    private final Search search;
+    private final Clock clock;
+    private long nanos;
+
+    TimedSearch(Search search, Clock clock) {
+        this.search = search;
+        this.clock = clock;
+    }
+
+    @Override
+    public Optional<Plan> next() {
+        long start = clock.nanos();
+        Optional<Plan> plan = search.next();
+        nanos += clock.nanos() - start;
+        return plan;
+    }
+
+    @Override
+    public void commit(Plan plan, Execution execution) {
+        long start = clock.nanos();
+        search.commit(plan, execution);
+        nanos += clock.nanos() - start;
+    }
+
+    @Override
+    public List<Plan> ahead(int count) {
+        return search.ahead(count);
+    }
+
+    @Override
+    public Needs needs() {
+        return search.needs();
+    }
+
+    long nanos() {
+        return nanos;
+    }
+}
