@@ -8,14 +8,24 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Set;
 
 /** The rules that keep the parts apart, and determinism in one place. */
-@AnalyzeClasses(packages = "dev.windtunnel", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+        packages = "dev.windtunnel",
+        importOptions = {ImportOption.DoNotIncludeTests.class, ArchitectureTest.WithoutSharedTests.class})
 class ArchitectureTest {
+
+    static final class WithoutSharedTests implements ImportOption {
+        @Override
+        public boolean includes(Location location) {
+            return !location.contains("-tests.jar");
+        }
+    }
 
     @ArchTest
     static final ArchRule whoMayUseWhom = layeredArchitecture()
@@ -24,6 +34,10 @@ class ArchitectureTest {
             .definedBy("dev.windtunnel.explore..")
             .layer("record")
             .definedBy("dev.windtunnel.record..")
+            .layer("calls")
+            .definedBy("dev.windtunnel.calls..")
+            .layer("sfit")
+            .definedBy("dev.windtunnel.sfit..")
             .layer("junit")
             .definedBy("dev.windtunnel.junit..")
             .layer("cli")
@@ -32,10 +46,14 @@ class ArchitectureTest {
             .mayNotAccessAnyLayer()
             .whereLayer("record")
             .mayOnlyAccessLayers("explore")
+            .whereLayer("calls")
+            .mayOnlyAccessLayers("explore")
+            .whereLayer("sfit")
+            .mayOnlyAccessLayers("explore", "record", "calls")
             .whereLayer("junit")
-            .mayOnlyAccessLayers("explore", "record")
+            .mayOnlyAccessLayers("explore", "record", "calls", "sfit")
             .whereLayer("cli")
-            .mayOnlyAccessLayers("explore", "record");
+            .mayOnlyAccessLayers("explore", "record", "calls", "sfit");
 
     @ArchTest
     static final ArchRule exploreDependsOnNothingButJava = classes()
@@ -66,6 +84,8 @@ class ArchitectureTest {
             .that(DescribedPredicate.not(DescribedPredicate.describe(
                     "are Clock or RandomSource",
                     (JavaClass type) -> Set.of("SystemClock", "RandomSource").contains(type.getSimpleName()))))
+            .and()
+            .resideOutsideOfPackage("..shaded..")
             .should()
             .accessTargetWhere(
                     DescribedPredicate.describe("is a source of time or randomness", ArchitectureTest::isSource));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
+import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.windtunnel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.record.Json;
+import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;

@@ -50,7 +50,7 @@ record Settings(
                         .map(Settings::strategy)
                         .or(() -> Arrays.stream(annotation.strategy()).findFirst())
                         .orElse(Strategy.EXHAUSTIVE),
-                new Budget(executions(given, annotation, profile), time(given, annotation, profile)),
+                budget(executions(given, annotation), time(given, annotation), profile),
                 given.apply(Key.SEED)
                         .map(text -> OptionalLong.of(number(Key.SEED, text, Long.MIN_VALUE)))
                         .orElseGet(() -> Arrays.stream(annotation.seed()).findFirst()),
@@ -64,24 +64,36 @@ record Settings(
                         given.apply(Key.RESUME)));
     }
 
-    private static long executions(Function<Key, Optional<String>> given, Explore annotation, Profile profile) {
+    /** The profile counts where nothing else is said. Whoever gives one limit means that one, and no other. */
+    private static Budget budget(Optional<Long> executions, Optional<Duration> time, Profile profile) {
+        if (executions.isEmpty() && time.isEmpty()) {
+            return new Budget(profile.executions(), profile.budget());
+        }
+        Budget unlimited = Budget.unlimited();
+        return new Budget(executions.orElse(unlimited.executions()), time.orElse(unlimited.time()));
+    }
+
+    private static Optional<Long> executions(Function<Key, Optional<String>> given, Explore annotation) {
         if (annotation.executions() < 0) {
             throw wrong(
                     "@Explore(executions)", String.valueOf(annotation.executions()), "a whole number of at least 1");
         }
         return given.apply(Key.EXECUTIONS)
                 .map(text -> number(Key.EXECUTIONS, text, 1))
-                .orElse(annotation.executions() == 0 ? profile.executions() : annotation.executions());
+                .or(() -> annotation.executions() == 0 ? Optional.empty() : Optional.of(annotation.executions()));
     }
 
-    private static Duration time(Function<Key, Optional<String>> given, Explore annotation, Profile profile) {
+    private static Optional<Duration> time(Function<Key, Optional<String>> given, Explore annotation) {
         Optional<String> key = given.apply(Key.BUDGET);
         String text = key.orElse(annotation.budget());
         if (text.isBlank()) {
-            return profile.budget();
+            return Optional.empty();
         }
-        String where = key.isPresent() ? Key.BUDGET.property() : "@Explore(budget)";
-        return Durations.parse(text).orElseThrow(() -> wrong(where, text, Key.BUDGET.accepted()));
+        try {
+            return Optional.of(new Budget(1, Budget.parseTime(text)).time());
+        } catch (IllegalArgumentException e) {
+            throw wrong(key.isPresent() ? Key.BUDGET.property() : "@Explore(budget)", text, Key.BUDGET.accepted());
+        }
     }
 
     private static Strategy strategy(String text) {
