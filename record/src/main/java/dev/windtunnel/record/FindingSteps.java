@@ -96,7 +96,7 @@ final class FindingSteps {
         if (outcome != null && !outcome.isBlank()) {
             return outcome;
         }
-        return trace.options(choice) == 2 ? "yes" : taken + " of 0-" + (trace.options(choice) - 1);
+        return trace.options(choice) == 2 ? "yes" : taken + " (of 0-" + (trace.options(choice) - 1) + ")";
     }
 
     private static void addRows(Step group, String indent, List<Row> rows) {
