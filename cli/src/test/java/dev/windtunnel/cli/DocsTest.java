@@ -39,6 +39,14 @@ class DocsTest {
                         .strip());
     }
 
+    @Test
+    void theReadmeShowsWhatTheDemoShows() {
+        String demo = read(ROOT.resolve("cli/src/test/resources/golden/demo.txt"));
+
+        assertThat(read(ROOT.resolve("README.md")))
+                .contains(demo.substring(demo.indexOf("   failed "), demo.indexOf("The same shop")).stripTrailing());
+    }
+
     @TestFactory
     Stream<DynamicTest> everyLinkLeadsSomewhere() {
         return pages().flatMap(page -> LINK.matcher(read(page))

@@ -79,18 +79,14 @@ class UserProjectIT {
 
         CommandRun test = maven(project, "test");
         assertThat(test.code()).isNotZero();
-        assertThat(test.out()).contains("crash after the withdrawal");
+        assertThat(test.out()).contains("crash after the deposit", "crash after the withdrawal");
         String token = token(test.out());
 
         CommandRun replay = Packaged.run(project, "replay", "--keep", token);
         assertThat(replay.err()).contains("kept in ");
         assertThat(replay.code()).isEqualTo(ExitCode.FINDINGS);
-        assertThat(replay.out()).contains("crash after the withdrawal").contains(token);
-        if (junit.startsWith("6")) {
-            assertThat(Files.readString(ROOT.resolve("docs/01-first-exploration.md"))
-                            .replace("wt1-...", token))
-                    .contains(replay.out().strip());
-        }
+        assertThat(Files.readString(ROOT.resolve("docs/01-first-exploration.md")).replace("wt1-...", token))
+                .contains(replay.out().strip());
 
         mend(project);
         CommandRun mended = maven(project, "test");
