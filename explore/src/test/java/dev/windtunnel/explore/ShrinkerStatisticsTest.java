@@ -1,0 +1,106 @@
+package dev.windtunnel.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Shrinking what fails only sometimes: how often it comes to the known minimum, and what that costs. */
+class ShrinkerStatisticsTest {
+
+    private static final int SEEDS = 100;
+
+    static Stream<Planted> subjects() {
+        return Stream.of(
+                Planted.of("two rounds of twelve", "3.0=2,3.1=2,7.0=1", choices -> {
+                    int[][] taken = Planted.rounds(choices, 12, 4, 6, 3);
+                    return taken[3][0] >= 2 && taken[3][1] >= 2 && taken[7][0] >= 1;
+                }),
+                Planted.of("three rounds of twelve", "2.1=3,5.0=2,9.2=1", choices -> {
+                    int[][] taken = Planted.rounds(choices, 12, 4, 6, 3);
+                    return taken[2][1] >= 3 && taken[5][0] >= 2 && taken[9][2] >= 1;
+                }),
+                Planted.sequence("two operations in order", "0.0=1,0.1=2,1.0=1,1.1=1,1.2=2", choices -> {
+                    boolean armed = false;
+                    for (Planted.Operation operation : Planted.operations(choices, 12, 4, 5)) {
+                        if (armed && operation.kind() == 1 && operation.argument() >= 2) {
+                            return true;
+                        }
+                        armed |= operation.kind() == 2;
+                    }
+                    return false;
+                }),
+                Planted.sequence("three operations in order", "0.0=1,0.1=1,0.2=2,1.0=1,1.1=2,2.0=1,2.1=3", choices -> {
+                    int stage = 0;
+                    for (Planted.Operation operation : Planted.operations(choices, 12, 4, 5)) {
+                        if (stage == 0 && operation.kind() == 1 && operation.argument() >= 2) {
+                            stage = 1;
+                        } else if (stage > 0 && operation.kind() == stage + 1) {
+                            stage++;
+                        }
+                    }
+                    return stage == 3;
+                }),
+                Planted.of("three calls of forty", "#7=2,#15=1,#1e=2", choices -> {
+                    int[] taken = new int[41];
+                    for (int i = 1; i <= 40; i++) {
+                        taken[i] = choices.ask(Program.RPC, "rpc", i, 4, Choices.NO_CAUSE);
+                    }
+                    return taken[7] >= 2 && taken[21] >= 1 && taken[30] >= 2;
+                }));
+    }
+
+    /** What one hundred shrinkings of a subject came to. */
+    record Tally(int minimal, int medianRuns, int worstRuns) {}
+
+    static Tally shrinkMany(Planted subject, double failureRate, int seeds) {
+        int minimal = 0;
+        List<Integer> runs = new ArrayList<>();
+        for (int seed = 0; seed < seeds; seed++) {
+            Execution failing = subject.failing(seed, 15, 30);
+            long[] counter = {0};
+            long chance = seed;
+            Shrinker.Trial trial = path -> {
+                boolean unlucky = RandomSource.of(chance, ++counter[0]).below(1_000_000) >= failureRate * 1_000_000;
+                Shrinker.Outcome outcome = subject.run(new PathPilot(path));
+                return new Shrinker.Outcome(outcome.execution(), outcome.fails() && !unlucky);
+            };
+            Shrinker.Shrunk shrunk = new Shrinker(failing, trial, () -> false, (tried, deviations) -> {}).shrink();
+            minimal += shrunk.minimal().path().toString().equals(subject.minimum()) ? 1 : 0;
+            runs.add(shrunk.runs());
+        }
+        runs.sort(null);
+        return new Tally(minimal, runs.get(seeds / 2), runs.get(seeds - 1));
+    }
+
+    @ParameterizedTest
+    @MethodSource("subjects")
+    void findsTheMinimumOfASubjectThatFailsEveryFifthTime(Planted subject) {
+        Tally tally = shrinkMany(subject, 0.2, SEEDS);
+        assertThat(tally.minimal()).as("%s", tally).isGreaterThanOrEqualTo(95);
+        assertThat(tally.medianRuns()).as("%s", tally).isLessThanOrEqualTo(300);
+    }
+
+    @Tag("full")
+    @ParameterizedTest
+    @MethodSource("subjects")
+    void holdsForManyMoreSeeds(Planted subject) {
+        Tally tally = shrinkMany(subject, 0.2, 10 * SEEDS);
+        assertThat(tally.minimal()).as("%s", tally).isGreaterThanOrEqualTo(950);
+        assertThat(tally.medianRuns()).as("%s", tally).isLessThanOrEqualTo(300);
+    }
+
+    /** For tuning: prints what each subject costs at several failure rates. */
+    public static void main(String[] args) {
+        int seeds = Integer.parseInt(args[0]);
+        for (String rate : List.of(args).subList(1, args.length)) {
+            subjects()
+                    .forEach(subject -> System.out.println(
+                            rate + " " + subject + ": " + shrinkMany(subject, Double.parseDouble(rate), seeds)));
+        }
+    }
+}
