@@ -44,7 +44,8 @@ class DocsTest {
         String demo = read(ROOT.resolve("cli/src/test/resources/golden/demo.txt"));
 
         assertThat(read(ROOT.resolve("README.md")))
-                .contains(demo.substring(demo.indexOf("   failed "), demo.indexOf("The same shop")).stripTrailing());
+                .contains(demo.substring(demo.indexOf("   failed "), demo.indexOf("The same shop"))
+                        .stripTrailing());
     }
 
     @TestFactory

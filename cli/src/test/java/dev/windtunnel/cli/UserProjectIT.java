@@ -85,7 +85,8 @@ class UserProjectIT {
         CommandRun replay = Packaged.run(project, "replay", "--keep", token);
         assertThat(replay.err()).contains("kept in ");
         assertThat(replay.code()).isEqualTo(ExitCode.FINDINGS);
-        assertThat(Files.readString(ROOT.resolve("docs/01-first-exploration.md")).replace("wt1-...", token))
+        assertThat(Files.readString(ROOT.resolve("docs/01-first-exploration.md"))
+                        .replace("wt1-...", token))
                 .contains(replay.out().strip());
 
         mend(project);
