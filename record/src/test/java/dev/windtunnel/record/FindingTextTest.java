@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Kind;
+import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -149,6 +150,6 @@ class FindingTextTest {
     private static void assertText(String name, StoredFinding finding) throws IOException {
         String text = FindingText.of(finding);
         assertThat(text).endsWith("\n   Replay:  " + finding.replayCommand() + "\n");
-        Golden.assertMatches(name, text);
+        Golden.assertMatches(name + ".txt", text);
     }
 }
