@@ -42,6 +42,8 @@ public record Failure(String type, String message, List<String> frames) {
                 thrown.getClass().getName(),
                 message == null ? "" : message,
                 Stream.of(thrown.getStackTrace())
+                        // What lies below the subject differs with the number of lanes and says nothing about it.
+                        .takeWhile(frame -> !frame.getClassName().equals(BodySubject.class.getName()))
                         .limit(MAX_FRAMES)
                         // Without the module and loader prefix, which differs between JVMs.
                         .map(frame -> frame.getClassName() + "." + frame.getMethodName() + "(" + frame.getFileName()
