@@ -41,6 +41,7 @@ final class FlakyShrinker {
     private final Shrinker.Runs runs;
     private Edits.Draft draft;
     private List<Candidate> candidates = List.of();
+    private double rate;
 
     /** An edit, how many runs speak against it, and whether it takes the right things away. */
     private final class Candidate {
@@ -105,6 +106,9 @@ final class FlakyShrinker {
     }
 
     private void collectCandidates() {
+        Rate seen = evidence.rate(draft);
+        // With a flat prior, so that no rate is ever taken for 0 or 1.
+        rate = (seen.failures() + 1.0) / (seen.runs() + 2.0);
         candidates = new ArrayList<>();
         for (Edits.Edit edit : Edits.ofAllSizes(draft)) {
             candidates.add(new Candidate(edit));
@@ -112,13 +116,10 @@ final class FlakyShrinker {
     }
 
     private @Nullable Candidate mostWorth() {
-        Rate seen = evidence.rate(draft);
-        // With a flat prior, so that no rate is ever taken for 0 or 1.
-        double rate = (seen.failures() + 1.0) / (seen.runs() + 2.0);
         Candidate most = null;
         double mostWorth = 0;
         for (Candidate candidate : candidates) {
-            if (!isGivenUp(candidate, rate)) {
+            if (!isGivenUp(candidate)) {
                 double worth = worth(removed(candidate), Math.pow(1 - rate, candidate.passes));
                 if (worth > mostWorth) {
                     mostWorth = worth;
@@ -135,7 +136,7 @@ final class FlakyShrinker {
         return (removed == 0 ? LOWER_IS_WORTH : removed) * stillFails / (stillFails + 1 - prior);
     }
 
-    private boolean isGivenUp(Candidate candidate, double rate) {
+    private boolean isGivenUp(Candidate candidate) {
         if (!candidate.fits) {
             return true;
         }

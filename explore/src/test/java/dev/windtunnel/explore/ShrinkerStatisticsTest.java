@@ -54,12 +54,13 @@ class ShrinkerStatisticsTest {
                 }));
     }
 
-    /** What one hundred shrinkings of a subject came to. */
-    record Tally(int minimal, int medianRuns, int worstRuns) {}
+    /** What many shrinkings of a subject came to: in all runs but the last 30, which measure the rate, and in all. */
+    record Tally(int minimal, int medianRuns, int medianWithRate, int worstWithRate) {}
 
     static Tally shrinkMany(Planted subject, double failureRate, int seeds) {
         int minimal = 0;
         List<Integer> runs = new ArrayList<>();
+        List<Integer> runsBefore = new ArrayList<>();
         for (int seed = 0; seed < seeds; seed++) {
             Execution failing = subject.failing(seed, 15, 30);
             long[] counter = {0};
@@ -72,9 +73,11 @@ class ShrinkerStatisticsTest {
             Shrinker.Shrunk shrunk = new Shrinker(failing, trial, () -> false, (tried, deviations) -> {}).shrink();
             minimal += shrunk.minimal().path().toString().equals(subject.minimum()) ? 1 : 0;
             runs.add(shrunk.runs());
+            runsBefore.add(shrunk.runs() - shrunk.rate().runs());
         }
         runs.sort(null);
-        return new Tally(minimal, runs.get(seeds / 2), runs.get(seeds - 1));
+        runsBefore.sort(null);
+        return new Tally(minimal, runsBefore.get(seeds / 2), runs.get(seeds / 2), runs.get(seeds - 1));
     }
 
     @ParameterizedTest
@@ -92,6 +95,18 @@ class ShrinkerStatisticsTest {
         Tally tally = shrinkMany(subject, 0.2, 10 * SEEDS);
         assertThat(tally.minimal()).as("%s", tally).isGreaterThanOrEqualTo(950);
         assertThat(tally.medianRuns()).as("%s", tally).isLessThanOrEqualTo(300);
+    }
+
+    @Tag("full")
+    @ParameterizedTest
+    @MethodSource("subjects")
+    void holdsForOtherRates(Planted subject) {
+        Tally often = shrinkMany(subject, 0.5, SEEDS);
+        assertThat(often.minimal()).as("%s", often).isGreaterThanOrEqualTo(95);
+        assertThat(often.medianRuns()).as("%s", often).isLessThanOrEqualTo(150);
+        Tally seldom = shrinkMany(subject, 0.05, SEEDS);
+        assertThat(seldom.minimal()).as("%s", seldom).isGreaterThanOrEqualTo(80);
+        assertThat(seldom.medianRuns()).as("%s", seldom).isLessThanOrEqualTo(1_100);
     }
 
     /** For tuning: prints what each subject costs at several failure rates. */
