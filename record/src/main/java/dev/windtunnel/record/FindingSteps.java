@@ -71,7 +71,9 @@ final class FindingSteps {
 
             @Override
             public void asked(int choice) {
-                add(new Step(trace.label(choice), answer(trace, choice), false));
+                if (!CauseTree.shows(trace, choice)) {
+                    add(new Step(trace.label(choice), answer(trace, choice), false));
+                }
             }
 
             @Override

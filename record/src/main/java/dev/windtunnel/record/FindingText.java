@@ -28,6 +28,7 @@ public final class FindingText {
         if (!finding.rate().always()) {
             lines.add(INDENT + "fails in " + finding.rate());
         }
+        addBlock(lines, CauseTree.of(finding.minimal().trace()));
         addBlock(lines, FindingSteps.of(finding.minimal().trace()));
         addBlock(lines, longMessage(finding));
         addBlock(lines, otherEvidence(finding));
