@@ -1,0 +1,39 @@
+package dev.windtunnel.corpus;
+
+import dev.windtunnel.corpus.cinema.Cinema;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** All examples by name. */
+public final class Examples {
+
+    private static final Map<String, Example> ALL = new LinkedHashMap<>();
+
+    static {
+        add(Example.of("cinema-1", "Users ask for bookings, then for each film.", Cinema.number(1)));
+        add(Example.of("cinema-2", "Bookings ask for the films themselves.", Cinema.number(2)));
+        add(Example.of("cinema-3", "Users ask bookings twice if need be.", Cinema.number(3)));
+    }
+
+    private Examples() {}
+
+    private static void add(Example example) {
+        ALL.put(example.name(), example);
+    }
+
+    /** All of them, in the order in which they are told. */
+    public static Collection<Example> all() {
+        return ALL.values();
+    }
+
+    /** The one with this name. */
+    public static Example named(String name) {
+        Example example = ALL.get(name);
+        if (example == null) {
+            throw new IllegalArgumentException(
+                    "Example '" + name + "' is unknown; choose one of " + String.join(", ", ALL.keySet()) + ".");
+        }
+        return example;
+    }
+}
