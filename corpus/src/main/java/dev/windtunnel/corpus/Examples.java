@@ -14,6 +14,13 @@ public final class Examples {
         add(Example.of("cinema-1", "Users ask for bookings, then for each film.", Cinema.number(1)));
         add(Example.of("cinema-2", "Bookings ask for the films themselves.", Cinema.number(2)));
         add(Example.of("cinema-3", "Users ask bookings twice if need be.", Cinema.number(3)));
+        add(Example.of("cinema-4", "Each service first calls a host of somebody else.", Cinema.number(4)));
+        add(Example.of("cinema-5", "Users have a default for everything.", Cinema.number(5)));
+        add(Example.of("cinema-6", "Bookings have a second replica.", Cinema.number(6)));
+        add(Example.of("cinema-7", "A health check chooses the replica.", Cinema.number(7)));
+        add(Example.of("cinema-8", "An API server asks a monolith, twice if need be.", Cinema.number(8)));
+        add(Example.of("cinema-9", "Users ask bookings again later, through the same helper.", Cinema.number(9)));
+        add(Example.of("cinema-10", "Bookings and users ask movies for the same film.", Cinema.number(10)));
     }
 
     private Examples() {}
