@@ -1,6 +1,10 @@
 package dev.windtunnel.corpus;
 
+import dev.windtunnel.corpus.audible.Audible;
 import dev.windtunnel.corpus.cinema.Cinema;
+import dev.windtunnel.corpus.expedia.Expedia;
+import dev.windtunnel.corpus.mailchimp.Bug;
+import dev.windtunnel.corpus.mailchimp.Mailchimp;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,6 +25,23 @@ public final class Examples {
         add(Example.of("cinema-8", "An API server asks a monolith, twice if need be.", Cinema.number(8)));
         add(Example.of("cinema-9", "Users ask bookings again later, through the same helper.", Cinema.number(9)));
         add(Example.of("cinema-10", "Bookings and users ask movies for the same film.", Cinema.number(10)));
+        add(Example.withTwin("audible", "Nine services deliver an audiobook.", Audible.fixed(), Audible.buggy()));
+        add(Example.of("expedia", "Reviews by relevance, or else by time.", new Expedia()));
+        add(Example.withTwin(
+                "mailchimp",
+                "Pages from two replicas of a database, behind a load balancer.",
+                Mailchimp.fixed(),
+                Mailchimp.with(Bug.values())));
+        add(Example.withTwin(
+                "mailchimp-read-only",
+                "Mailchimp where the error of a read-only database is rendered into the page.",
+                Mailchimp.fixed(),
+                Mailchimp.with(Bug.READ_ONLY_DATABASE_IS_RENDERED)));
+        add(Example.withTwin(
+                "mailchimp-balancer",
+                "Mailchimp where the load balancer shows errors of the application server as they are.",
+                Mailchimp.fixed(),
+                Mailchimp.with(Bug.BALANCER_PASSES_ERRORS_ON)));
     }
 
     private Examples() {}

@@ -45,20 +45,30 @@ public final class Cinema implements Application {
         return switch (number) {
             case 1 -> new Cinema(net -> new Users(bookings(net), movies(net)), CinemaTest.FAULTS_SHOW, FAULTS);
             case 2 -> new Cinema(net -> new DelegatingUsers(detailed(net)), CinemaTest.FAULTS_SHOW, FAULTS_OF_DETAILED);
-            case 3 -> new Cinema(
-                    net -> new RetryingUsers(detailed(net), "/bookings/"), CinemaTest.FAULTS_MAY_SHOW, FAULTS_OF_DETAILED);
+            case 3 ->
+                new Cinema(
+                        net -> new RetryingUsers(detailed(net), "/bookings/"),
+                        CinemaTest.FAULTS_MAY_SHOW,
+                        FAULTS_OF_DETAILED);
             case 4 -> new Cinema(Cinema::advertising, CinemaTest.FAULTS_MAY_SHOW, FAULTS_OF_DETAILED);
             case 5 ->
                 new Cinema(net -> new CarefreeUsers(bookings(net), movies(net)), CinemaTest.FAULTS_ARE_HIDDEN, FAULTS);
-            case 6 -> new Cinema(
-                    net -> new FailoverUsers(primary(net), secondary(net), movies(net)), CinemaTest.REPLICAS_DIFFER, FAULTS);
-            case 7 -> new Cinema(
-                    net -> new CautiousUsers(primary(net), secondary(net), movies(net)), CinemaTest.REPLICAS_DIFFER, FAULTS);
-            case 8 -> new Cinema(
-                    "api-server",
-                    net -> new RetryingUsers(monolith(net), "/bookings/"),
-                    CinemaTest.FAULTS_MAY_SHOW,
-                    FAULTS);
+            case 6 ->
+                new Cinema(
+                        net -> new FailoverUsers(primary(net), secondary(net), movies(net)),
+                        CinemaTest.REPLICAS_DIFFER,
+                        FAULTS);
+            case 7 ->
+                new Cinema(
+                        net -> new CautiousUsers(primary(net), secondary(net), movies(net)),
+                        CinemaTest.REPLICAS_DIFFER,
+                        FAULTS);
+            case 8 ->
+                new Cinema(
+                        "api-server",
+                        net -> new RetryingUsers(monolith(net), "/bookings/"),
+                        CinemaTest.FAULTS_MAY_SHOW,
+                        FAULTS);
             case 9 ->
                 new Cinema(net -> new PersistentUsers(bookings(net), movies(net)), CinemaTest.FAULTS_MAY_SHOW, FAULTS);
             case 10 -> new Cinema(Cinema::doubting, CinemaTest.FAULTS_ARE_HIDDEN, FAULTS_OF_DETAILED);
