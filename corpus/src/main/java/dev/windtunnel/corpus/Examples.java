@@ -5,6 +5,7 @@ import dev.windtunnel.corpus.cinema.Cinema;
 import dev.windtunnel.corpus.expedia.Expedia;
 import dev.windtunnel.corpus.mailchimp.Bug;
 import dev.windtunnel.corpus.mailchimp.Mailchimp;
+import dev.windtunnel.corpus.netflix.Netflix;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -42,6 +43,26 @@ public final class Examples {
                 "Mailchimp where the load balancer shows errors of the application server as they are.",
                 Mailchimp.fixed(),
                 Mailchimp.with(Bug.BALANCER_PASSES_ERRORS_ON)));
+        add(Example.withTwin(
+                "netflix",
+                "A homepage with something to show for what is missing; its bugs make it four times as deep.",
+                Netflix.plain(),
+                Netflix.withBugs()));
+        add(Example.withTwin(
+                "netflix-timeouts",
+                "Netflix where the gateway waits less long than the service that it waits for; wait for timeouts to find it.",
+                Netflix.patient(),
+                Netflix.impatient()));
+        add(Example.withTwin(
+                "netflix-same-server",
+                "Netflix where the fallback of a service is the same service, which no test finds.",
+                Netflix.plain(),
+                Netflix.askingInVain()));
+        add(Example.withTwin(
+                "netflix-no-fallback",
+                "Netflix where nothing takes the place of a critical service, with a test that wants something to.",
+                Netflix.withoutNeedOfProfile(),
+                Netflix.inNeedOfProfile()));
     }
 
     private Examples() {}
