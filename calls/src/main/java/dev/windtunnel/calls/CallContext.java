@@ -48,7 +48,8 @@ public final class CallContext {
         return Executions.current();
     }
 
-    CallExecution execution() {
+    /** The execution that the thread works for: whoever keeps state between requests keeps it per execution. */
+    public CallExecution execution() {
         return execution;
     }
 

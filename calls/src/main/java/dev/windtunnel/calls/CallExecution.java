@@ -31,6 +31,7 @@ public final class CallExecution implements AutoCloseable {
     private final Set<Long> succeeded = new HashSet<>();
     private final Map<Integer, Place> underWay = new HashMap<>();
     private final List<String> ambiguities = new ArrayList<>();
+    private boolean over;
 
     private CallExecution(Choices choices, CallSettings settings, FaultMenu menu) {
         this.choices = choices;
@@ -46,8 +47,10 @@ public final class CallExecution implements AutoCloseable {
         return execution;
     }
 
+    /** Whoever still works for it, such as a service whose caller has given up, cannot change what happened. */
     @Override
-    public void close() {
+    public synchronized void close() {
+        over = true;
         Executions.ended(this);
     }
 
@@ -96,6 +99,9 @@ public final class CallExecution implements AutoCloseable {
                                 count),
                         parts);
         synchronized (this) {
+            if (over) {
+                return Interception.NONE;
+            }
             boolean spared = context.isSpared();
             @Nullable String service = Executions.serviceAt(outgoing.address());
             int choice = -1;
@@ -162,7 +168,7 @@ public final class CallExecution implements AutoCloseable {
 
     /** A service has received a call, and says its name. */
     synchronized Optional<CallContext> received(int call, String service, boolean spared) {
-        if (call >= calls.size()) {
+        if (over || call >= calls.size()) {
             return Optional.empty();
         }
         CallRecord taken = calls.get(call).takenBy(service);
@@ -219,6 +225,9 @@ public final class CallExecution implements AutoCloseable {
     }
 
     private synchronized void ended(int number, String outcome, boolean success) {
+        if (over) {
+            return;
+        }
         CallRecord call = calls.get(number).endedWith(outcome);
         calls.set(number, call);
         underWay.remove(number);

@@ -34,8 +34,11 @@ public final class CallStack {
     }
 
     private static CallStack of(Stream<StackWalker.StackFrame> stack, int most) {
-        List<StackWalker.StackFrame> frames =
-                stack.limit(DEEPEST).filter(CallStack::isOwn).limit(most).toList();
+        List<StackWalker.StackFrame> frames = stack.limit(DEEPEST)
+                .takeWhile(CallStack::isInside)
+                .filter(CallStack::isOwn)
+                .limit(most)
+                .toList();
         long digest = 0;
         for (StackWalker.StackFrame frame : frames) {
             long name = Digest.mix(
@@ -51,6 +54,11 @@ public final class CallStack {
         return generated < 0
                 ? className.hashCode()
                 : className.substring(0, generated).hashCode();
+    }
+
+    /** Who explores is nothing that a call depends on: a path must mean the same in every front end and in every lane. */
+    private static boolean isInside(StackWalker.StackFrame frame) {
+        return !frame.getClassName().startsWith("dev.windtunnel.explore.");
     }
 
     private static boolean isOwn(StackWalker.StackFrame frame) {

@@ -34,11 +34,21 @@ public final class EncapsulatedServiceReduction implements Reduction {
     private static final long UNDER_WAY = 3;
 
     private final FaultMenu menu;
+    private final Rule rule;
     private final Set<Long> seen = new HashSet<>();
 
+    /** What a call that is not to be faulted and had ended has to come to. */
+    public enum Rule {
+        /** The same as when the path was planned: nothing that a service can see is lost. */
+        SAME_OUTCOME,
+        /** Anything (thesis 6.5): fewer executions, but services are not shown everything. */
+        ANY_OUTCOME
+    }
+
     /** A reduction for an exploration whose faults are in this menu. */
-    public EncapsulatedServiceReduction(FaultMenu menu) {
+    public EncapsulatedServiceReduction(FaultMenu menu, Rule rule) {
         this.menu = menu;
+        this.rule = rule;
     }
 
     @Override
@@ -51,7 +61,7 @@ public final class EncapsulatedServiceReduction implements Reduction {
                 long demand;
                 if (option != 0) {
                     demand = faulted(origin.identity(call), option);
-                } else if (origin.observedBefore(call, candidate.choice())) {
+                } else if (hadEnded(origin, call, candidate.choice())) {
                     demand = natural(String.valueOf(origin.outcome(call)));
                 } else {
                     demand = UNDER_WAY;
@@ -99,14 +109,21 @@ public final class EncapsulatedServiceReduction implements Reduction {
             offers.add(faulted(trace.identity(call), trace.taken(call)));
             return offers;
         }
-        if (call == moment || !trace.observedBefore(call, moment)) {
+        if (call == moment || !hadEnded(trace, call, moment)) {
             offers.add(UNDER_WAY);
         }
-        if (call == moment || trace.observedBefore(call, moment)) {
+        if (call == moment || hadEnded(trace, call, moment)) {
             offers.add(natural(outcome));
+        }
+        if (call == moment || trace.observedBefore(call, moment)) {
             offers.add(status(outcome));
         }
         return offers;
+    }
+
+    /** Whether what a call came to was known at this moment, and matters. */
+    private boolean hadEnded(Trace trace, int call, int moment) {
+        return rule == Rule.SAME_OUTCOME && trace.observedBefore(call, moment);
     }
 
     private long faulted(long identity, int option) {

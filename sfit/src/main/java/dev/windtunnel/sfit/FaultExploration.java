@@ -28,6 +28,7 @@ public final class FaultExploration {
     private final FaultMenu menu = new FaultMenu();
     private final Behaviours behaviours = new Behaviours();
     private boolean reduces = true;
+    private EncapsulatedServiceReduction.Rule rule = EncapsulatedServiceReduction.Rule.SAME_OUTCOME;
     private int mostFaults = Integer.MAX_VALUE;
     private int lanes = 1;
     private boolean stopAtFirst;
@@ -58,6 +59,12 @@ public final class FaultExploration {
     /** Whether combinations whose effect is known are left out. */
     public FaultExploration reduces(boolean reduce) {
         reduces = reduce;
+        return this;
+    }
+
+    /** By which rule combinations are left out. */
+    public FaultExploration rule(EncapsulatedServiceReduction.Rule reduction) {
+        rule = reduction;
         return this;
     }
 
@@ -118,7 +125,7 @@ public final class FaultExploration {
     /** Explores. */
     public FaultSummary run() throws Exception {
         TimedReduction reduction = new TimedReduction(
-                reduces ? new EncapsulatedServiceReduction(menu) : Reduction.none(), behaviours, clock);
+                reduces ? new EncapsulatedServiceReduction(menu, rule) : Reduction.none(), behaviours, clock);
         ExhaustiveSearch exhaustive =
                 new ExhaustiveSearch().reducedBy(reduction).atMost(mostFaults);
         if (!settings.parts().contains(IndexPart.COUNT)) {

@@ -1,0 +1,73 @@
+package dev.windtunnel.corpus;
+
+import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.calls.FaultPlan;
+import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.corpus.web.Application;
+import dev.windtunnel.corpus.web.Deployment;
+import dev.windtunnel.corpus.web.Remote;
+import dev.windtunnel.sfit.FaultExploration;
+import dev.windtunnel.sfit.FaultSummary;
+import java.util.function.UnaryOperator;
+
+/** An application of the corpus that can be run under faults. */
+public final class Example {
+
+    private final String name;
+    private final String description;
+    private final Application fixed;
+    private final Application buggy;
+
+    private Example(String name, String description, Application fixed, Application buggy) {
+        this.name = name;
+        this.description = description;
+        this.fixed = fixed;
+        this.buggy = buggy;
+    }
+
+    static Example of(String name, String description, Application application) {
+        return new Example(name, description, application, application);
+    }
+
+    static Example withTwin(String name, String description, Application fixed, Application buggy) {
+        return new Example(name, description, fixed, buggy);
+    }
+
+    /** How it is called. */
+    public String name() {
+        return name;
+    }
+
+    /** What it shows, in a sentence. */
+    public String description() {
+        return description;
+    }
+
+    /** Whether there are bugs that can be switched on. */
+    public boolean hasBugs() {
+        return fixed != buggy;
+    }
+
+    /** Starts the services, explores, and stops them. */
+    public FaultSummary run(ExampleOptions options) throws Exception {
+        return run(options, exploration -> exploration);
+    }
+
+    /** The same, for callers that want to hear of it: they set a journal, a budget or a listener before it begins. */
+    public FaultSummary run(ExampleOptions options, UnaryOperator<FaultExploration> tuning) throws Exception {
+        Application application = options.bugs() ? buggy : fixed;
+        FaultPlan faults = options.faults().isEmpty() ? application.faults() : new ReplacedFaults(options.faults());
+        CallSettings settings = CallSettings.with(faults)
+                .withParts(IndexPart.allWithout(options.withoutParts()))
+                .waitingForTimeouts(options.waitsForTimeouts());
+        try (Deployment deployment = new Deployment(options.timeScale())) {
+            Remote entry = application.deploy(deployment);
+            FaultExploration exploration = FaultExploration.of(
+                            name, execution -> application.test(entry, execution), settings)
+                    .reduces(options.reduces())
+                    .mostFaults(options.mostFaults())
+                    .lanes(options.lanes());
+            return tuning.apply(exploration).run();
+        }
+    }
+}

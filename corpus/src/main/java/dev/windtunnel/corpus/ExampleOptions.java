@@ -1,0 +1,78 @@
+package dev.windtunnel.corpus;
+
+import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.IndexPart;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How an example is run.
+ *
+ * @param bugs whether its bugs are in it; otherwise it is the fixed twin
+ * @param reduces whether combinations whose effect is known are left out
+ * @param lanes how many executions run at once
+ * @param withoutParts the parts of the execution index that are left out
+ * @param faults what every call to a service may meet, in place of the example's own faults; empty for the example's own
+ * @param mostFaults the most faults in one execution
+ * @param waitsForTimeouts whether injected timeouts are really waited for
+ * @param timeScale how long a second of a timeout really is, in seconds
+ */
+public record ExampleOptions(
+        boolean bugs,
+        boolean reduces,
+        int lanes,
+        Set<IndexPart> withoutParts,
+        List<Fault> faults,
+        int mostFaults,
+        boolean waitsForTimeouts,
+        double timeScale) {
+
+    /** The fixed example with its own faults, reduced, in one lane. */
+    public static final ExampleOptions DEFAULT =
+            new ExampleOptions(false, true, 1, Set.of(), List.of(), Integer.MAX_VALUE, false, 1);
+
+    public ExampleOptions {
+        withoutParts = Set.copyOf(withoutParts);
+        faults = List.copyOf(faults);
+        if (!(timeScale > 0)) {
+            throw new IllegalArgumentException(
+                    "A second cannot take '" + timeScale + "' seconds; give a scale above 0, such as 0.05.");
+        }
+    }
+
+    /** With or without its bugs. */
+    public ExampleOptions bugs(boolean on) {
+        return new ExampleOptions(on, reduces, lanes, withoutParts, faults, mostFaults, waitsForTimeouts, timeScale);
+    }
+
+    /** With or without the reduction. */
+    public ExampleOptions reduces(boolean on) {
+        return new ExampleOptions(bugs, on, lanes, withoutParts, faults, mostFaults, waitsForTimeouts, timeScale);
+    }
+
+    /** With so many executions at once. */
+    public ExampleOptions lanes(int count) {
+        return new ExampleOptions(bugs, reduces, count, withoutParts, faults, mostFaults, waitsForTimeouts, timeScale);
+    }
+
+    /** Without these parts of the execution index. */
+    public ExampleOptions withoutParts(Set<IndexPart> parts) {
+        return new ExampleOptions(bugs, reduces, lanes, parts, faults, mostFaults, waitsForTimeouts, timeScale);
+    }
+
+    /** With these faults for every call to a service. */
+    public ExampleOptions faults(List<Fault> replacement) {
+        return new ExampleOptions(
+                bugs, reduces, lanes, withoutParts, replacement, mostFaults, waitsForTimeouts, timeScale);
+    }
+
+    /** With at most so many faults in one execution. */
+    public ExampleOptions mostFaults(int most) {
+        return new ExampleOptions(bugs, reduces, lanes, withoutParts, faults, most, waitsForTimeouts, timeScale);
+    }
+
+    /** With timeouts that are really waited for, in seconds that take so many seconds. */
+    public ExampleOptions waitingForTimeouts(double scale) {
+        return new ExampleOptions(bugs, reduces, lanes, withoutParts, faults, mostFaults, true, scale);
+    }
+}

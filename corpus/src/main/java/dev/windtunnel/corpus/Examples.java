@@ -1,0 +1,88 @@
+package dev.windtunnel.corpus;
+
+import dev.windtunnel.corpus.audible.Audible;
+import dev.windtunnel.corpus.cinema.Cinema;
+import dev.windtunnel.corpus.expedia.Expedia;
+import dev.windtunnel.corpus.mailchimp.Bug;
+import dev.windtunnel.corpus.mailchimp.Mailchimp;
+import dev.windtunnel.corpus.netflix.Netflix;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** All examples by name. */
+public final class Examples {
+
+    private static final Map<String, Example> ALL = new LinkedHashMap<>();
+
+    static {
+        add(Example.of("cinema-1", "Users ask for bookings, then for each film.", Cinema.number(1)));
+        add(Example.of("cinema-2", "Bookings ask for the films themselves.", Cinema.number(2)));
+        add(Example.of("cinema-3", "Users ask bookings twice if need be.", Cinema.number(3)));
+        add(Example.of("cinema-4", "Each service first calls a host of somebody else.", Cinema.number(4)));
+        add(Example.of("cinema-5", "Users have a default for everything.", Cinema.number(5)));
+        add(Example.of("cinema-6", "Bookings have a second replica.", Cinema.number(6)));
+        add(Example.of("cinema-7", "A health check chooses the replica.", Cinema.number(7)));
+        add(Example.of("cinema-8", "An API server asks a monolith, twice if need be.", Cinema.number(8)));
+        add(Example.of("cinema-9", "Users ask bookings again later, through the same helper.", Cinema.number(9)));
+        add(Example.of("cinema-10", "Bookings and users ask movies for the same film.", Cinema.number(10)));
+        add(Example.withTwin("audible", "Nine services deliver an audiobook.", Audible.fixed(), Audible.buggy()));
+        add(Example.of("expedia", "Reviews by relevance, or else by time.", new Expedia()));
+        add(Example.withTwin(
+                "mailchimp",
+                "Pages from two replicas of a database, behind a load balancer.",
+                Mailchimp.fixed(),
+                Mailchimp.with(Bug.values())));
+        add(Example.withTwin(
+                "mailchimp-read-only",
+                "Mailchimp where the error of a read-only database is rendered into the page.",
+                Mailchimp.fixed(),
+                Mailchimp.with(Bug.READ_ONLY_DATABASE_IS_RENDERED)));
+        add(Example.withTwin(
+                "mailchimp-balancer",
+                "Mailchimp where the load balancer shows errors of the application server as they are.",
+                Mailchimp.fixed(),
+                Mailchimp.with(Bug.BALANCER_PASSES_ERRORS_ON)));
+        add(Example.withTwin(
+                "netflix",
+                "A homepage with something to show for what is missing; its bugs make it four times as deep.",
+                Netflix.plain(),
+                Netflix.withBugs()));
+        add(Example.withTwin(
+                "netflix-timeouts",
+                "Netflix where the gateway waits less long than the service that it waits for; wait for timeouts to find it.",
+                Netflix.patient(),
+                Netflix.impatient()));
+        add(Example.withTwin(
+                "netflix-same-server",
+                "Netflix where the fallback of a service is the same service, which no test finds.",
+                Netflix.plain(),
+                Netflix.askingInVain()));
+        add(Example.withTwin(
+                "netflix-no-fallback",
+                "Netflix where nothing takes the place of a critical service, with a test that wants something to.",
+                Netflix.withoutNeedOfProfile(),
+                Netflix.inNeedOfProfile()));
+    }
+
+    private Examples() {}
+
+    private static void add(Example example) {
+        ALL.put(example.name(), example);
+    }
+
+    /** All of them, in the order in which they are told. */
+    public static Collection<Example> all() {
+        return ALL.values();
+    }
+
+    /** The one with this name. */
+    public static Example named(String name) {
+        Example example = ALL.get(name);
+        if (example == null) {
+            throw new IllegalArgumentException(
+                    "Example '" + name + "' is unknown; choose one of " + String.join(", ", ALL.keySet()) + ".");
+        }
+        return example;
+    }
+}

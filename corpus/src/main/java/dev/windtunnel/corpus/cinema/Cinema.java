@@ -1,0 +1,138 @@
+package dev.windtunnel.corpus.cinema;
+
+import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.FaultPlan;
+import dev.windtunnel.corpus.web.Application;
+import dev.windtunnel.corpus.web.Deployment;
+import dev.windtunnel.corpus.web.Remote;
+import dev.windtunnel.corpus.web.Service;
+import dev.windtunnel.corpus.web.ServiceFaults;
+import java.util.function.Function;
+
+/** The cinemas by number: which services they have, how those fail, and which test they have to pass. */
+public final class Cinema implements Application {
+
+    private static final int TIMEOUT = 10;
+
+    private static final ServiceFaults FAULTS = ServiceFaults.exceptions()
+            .and("bookings", 404, 500)
+            .and("bookings-primary", 404, 500)
+            .and("bookings-secondary", 404, 500)
+            .and("movies", 404, 500)
+            .and("monolith", 404, 500);
+
+    /** Bookings that depend on others can also say that those are not available. */
+    private static final ServiceFaults FAULTS_OF_DETAILED = FAULTS.and("bookings", 404, 503, 500);
+
+    private final Function<Deployment, Service> users;
+    private final String entry;
+    private final CinemaTest test;
+    private final FaultPlan faults;
+
+    private Cinema(Function<Deployment, Service> users, CinemaTest test, FaultPlan faults) {
+        this("users", users, test, faults);
+    }
+
+    private Cinema(String entry, Function<Deployment, Service> users, CinemaTest test, FaultPlan faults) {
+        this.entry = entry;
+        this.users = users;
+        this.test = test;
+        this.faults = faults;
+    }
+
+    /** The cinema with this number, from 1 to 10. */
+    public static Cinema number(int number) {
+        return switch (number) {
+            case 1 -> new Cinema(net -> new Users(bookings(net), movies(net)), CinemaTest.FAULTS_SHOW, FAULTS);
+            case 2 -> new Cinema(net -> new DelegatingUsers(detailed(net)), CinemaTest.FAULTS_SHOW, FAULTS_OF_DETAILED);
+            case 3 ->
+                new Cinema(
+                        net -> new RetryingUsers(detailed(net), "/bookings/"),
+                        CinemaTest.FAULTS_MAY_SHOW,
+                        FAULTS_OF_DETAILED);
+            case 4 -> new Cinema(Cinema::advertising, CinemaTest.FAULTS_MAY_SHOW, FAULTS_OF_DETAILED);
+            case 5 ->
+                new Cinema(net -> new CarefreeUsers(bookings(net), movies(net)), CinemaTest.FAULTS_ARE_HIDDEN, FAULTS);
+            case 6 ->
+                new Cinema(
+                        net -> new FailoverUsers(primary(net), secondary(net), movies(net)),
+                        CinemaTest.REPLICAS_DIFFER,
+                        FAULTS);
+            case 7 ->
+                new Cinema(
+                        net -> new CautiousUsers(primary(net), secondary(net), movies(net)),
+                        CinemaTest.REPLICAS_DIFFER,
+                        FAULTS);
+            case 8 ->
+                new Cinema(
+                        "api-server",
+                        net -> new RetryingUsers(monolith(net), "/bookings/"),
+                        CinemaTest.FAULTS_MAY_SHOW,
+                        FAULTS);
+            case 9 ->
+                new Cinema(net -> new PersistentUsers(bookings(net), movies(net)), CinemaTest.FAULTS_MAY_SHOW, FAULTS);
+            case 10 -> new Cinema(Cinema::doubting, CinemaTest.FAULTS_ARE_HIDDEN, FAULTS_OF_DETAILED);
+            default ->
+                throw new IllegalArgumentException("There is no cinema '" + number + "'; choose one from 1 to 10.");
+        };
+    }
+
+    @Override
+    public Remote deploy(Deployment net) {
+        net.serve("showtimes", new Showtimes());
+        return net.serve(entry, users.apply(net));
+    }
+
+    @Override
+    public void test(Remote remote, CallExecution execution) throws Exception {
+        test.run(remote, execution);
+    }
+
+    @Override
+    public FaultPlan faults() {
+        return faults;
+    }
+
+    private static Remote movies(Deployment net) {
+        return net.serve("movies", new Movies()).within(TIMEOUT);
+    }
+
+    private static Remote bookings(Deployment net) {
+        return bookings(net, "bookings", Films.CREED);
+    }
+
+    private static Remote primary(Deployment net) {
+        return bookings(net, "bookings-primary", Films.CREED);
+    }
+
+    private static Remote secondary(Deployment net) {
+        return bookings(net, "bookings-secondary", Films.FRANKENSTEIN);
+    }
+
+    private static Remote bookings(Deployment net, String name, String film) {
+        return net.serve(name, new Bookings(film)).within(TIMEOUT);
+    }
+
+    private static Remote detailed(Deployment net) {
+        return net.serve("bookings", new DetailedBookings(movies(net))).within(TIMEOUT);
+    }
+
+    private static Remote monolith(Deployment net) {
+        return net.serve("monolith", new Monolith()).within(TIMEOUT);
+    }
+
+    private static Service doubting(Deployment net) {
+        Remote movies = movies(net);
+        Remote bookings = net.serve("bookings", new DetailedBookings(movies)).within(TIMEOUT);
+        return new DoubtingUsers(bookings, movies);
+    }
+
+    private static Service advertising(Deployment net) {
+        Remote movies = net.serve("movies", new Advertising(net.outside("www.rottentomatoes.com"), new Movies()))
+                .within(TIMEOUT);
+        Remote bookings = net.serve(
+                        "bookings", new Advertising(net.outside("www.fandango.com"), new DetailedBookings(movies)))
+                .within(TIMEOUT);
+        return new Advertising(net.outside("www.imdb.com"), new DelegatingUsers(bookings));
+    }
+}

@@ -1,0 +1,18 @@
+package dev.windtunnel.corpus.netflix;
+
+import dev.windtunnel.corpus.web.Reply;
+
+/** There is no homepage, and this is what the gateway answers. */
+final class NoPage extends Exception {
+
+    private final Reply reply;
+
+    NoPage(int status) {
+        super("no homepage: " + status, null, false, false);
+        this.reply = Reply.status(status);
+    }
+
+    Reply reply() {
+        return reply;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.windtunnel.corpus.web;
+
+import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.FaultPlan;
+
+/** An application of the corpus: its services, its functional test, and the faults that its services may show. */
+public interface Application {
+
+    /** Starts the services and answers with the one that the test talks to. */
+    Remote deploy(Deployment deployment);
+
+    /**
+     * The functional test: one test for all executions. What it demands depends on what was injected, never on which execution
+     * it is.
+     *
+     * @throws Throwable if the application does not do what it should
+     */
+    void test(Remote entry, CallExecution execution) throws Throwable;
+
+    /** Which faults there are. */
+    FaultPlan faults();
+}
