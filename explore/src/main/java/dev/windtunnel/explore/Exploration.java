@@ -17,7 +17,9 @@ import java.util.function.BooleanSupplier;
  */
 public final class Exploration {
 
-    private static final int CALM_RUNS = 2;
+    /** How often the subject is run calmly first: twice, to see whether it does the same. */
+    public static final int CALM_RUNS = 2;
+
     private static final Calm NOT_TRIED = new Calm(Ending.PASSED, 0, 0, false, Duration.ZERO);
     private static final int BROKEN_IN_A_ROW = 10;
 

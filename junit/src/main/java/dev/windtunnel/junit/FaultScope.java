@@ -32,9 +32,7 @@ final class FaultScope implements BeforeEachCallback, InvocationInterceptor, Aft
 
     @Override
     public void interceptTestTemplateMethod(
-            Invocation<@Nullable Void> invocation,
-            ReflectiveInvocationContext<Method> method,
-            ExtensionContext context)
+            Invocation<@Nullable Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
             throws Throwable {
         try (CallContext.Scope test = Objects.requireNonNull(execution).root().enter()) {
             invocation.proceed();

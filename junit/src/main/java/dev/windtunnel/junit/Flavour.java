@@ -22,8 +22,8 @@ interface Flavour {
     /** Sets up the search. */
     Exploration searching(Exploration exploration, Settings settings, long seed);
 
-    /** Sets up the replay of a path. */
-    Exploration replaying(Exploration exploration);
+    /** How many calm runs a replay needs before it: those in which services say which faults there are. */
+    int calmRunsBeforeReplay();
 
     /** What to do if the test asked nothing, as the end of a sentence. */
     String howToAsk();

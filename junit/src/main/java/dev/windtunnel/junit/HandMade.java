@@ -32,8 +32,8 @@ enum HandMade implements Flavour {
     }
 
     @Override
-    public Exploration replaying(Exploration exploration) {
-        return exploration.withoutCalmRuns();
+    public int calmRunsBeforeReplay() {
+        return 0;
     }
 
     @Override

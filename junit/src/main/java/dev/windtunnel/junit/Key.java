@@ -18,6 +18,7 @@ enum Key {
             "the profile's",
             "at most how long to explore each test, however many executions that is"),
     STRATEGY("exhaustive, random or coverage", "exhaustive", "which search decides what is run"),
+    CATALOGUE("a YAML file", "the profile's faults", "which faults remote calls may meet in a @FaultTest"),
     SEED("a whole number", "a fresh one", "the seed of random and coverage searches"),
     LIFECYCLE(
             "full or body", "full", "whether each execution goes through JUnit's whole life cycle or is the body only"),

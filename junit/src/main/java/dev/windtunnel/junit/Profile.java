@@ -1,5 +1,6 @@
 package dev.windtunnel.junit;
 
+import dev.windtunnel.calls.Catalogue;
 import dev.windtunnel.explore.Budget;
 import java.time.Duration;
 import java.util.Locale;
@@ -24,6 +25,11 @@ enum Profile {
 
     Duration budget() {
         return Budget.parseTime(time);
+    }
+
+    /** Which faults remote calls meet where no catalogue says. */
+    Catalogue faults() {
+        return this == NIGHTLY ? Catalogue.all() : Catalogue.small();
     }
 
     String word() {

@@ -56,9 +56,8 @@ class ConfigurationTest {
     }
 
     private Settings settings(String method) throws NoSuchMethodException {
-        Explore annotation =
-                Counting.class.getDeclaredMethod(method, Choices.class).getAnnotation(Explore.class);
-        return Settings.of(key -> Optional.ofNullable(given.get(key)), annotation);
+        return Settings.of(
+                key -> Optional.ofNullable(given.get(key)), Counting.class.getDeclaredMethod(method, Choices.class));
     }
 
     @Test

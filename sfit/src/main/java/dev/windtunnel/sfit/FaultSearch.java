@@ -12,6 +12,7 @@ public final class FaultSearch {
     private final CallSettings settings;
     private final FaultMenu menu;
     private boolean reduces = true;
+    private EncapsulatedServiceReduction.Rule rule = EncapsulatedServiceReduction.Rule.SAME_OUTCOME;
     private int mostFaults;
 
     private FaultSearch(CallSettings settings, FaultMenu menu) {
@@ -36,12 +37,22 @@ public final class FaultSearch {
         return this;
     }
 
-    /** The search. */
-    public ExhaustiveSearch search() {
-        return search(reduces ? new EncapsulatedServiceReduction(menu) : Reduction.none());
+    /** By which rule combinations are left out. */
+    public FaultSearch rule(EncapsulatedServiceReduction.Rule reduction) {
+        rule = reduction;
+        return this;
     }
 
-    ExhaustiveSearch search(Reduction reduction) {
+    /** The search. */
+    public ExhaustiveSearch search() {
+        return searchWith(reduction());
+    }
+
+    Reduction reduction() {
+        return reduces ? new EncapsulatedServiceReduction(menu, rule) : Reduction.none();
+    }
+
+    ExhaustiveSearch searchWith(Reduction reduction) {
         ExhaustiveSearch search =
                 new ExhaustiveSearch().reducedBy(reduction).atMost(mostFaults == 0 ? Integer.MAX_VALUE : mostFaults);
         // Calls that a coarser index cannot tell apart are still calls of their own.
