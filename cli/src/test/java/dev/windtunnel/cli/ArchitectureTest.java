@@ -38,6 +38,8 @@ class ArchitectureTest {
             .definedBy("dev.windtunnel.calls..")
             .layer("sfit")
             .definedBy("dev.windtunnel.sfit..")
+            .layer("corpus")
+            .definedBy("dev.windtunnel.corpus..")
             .layer("junit")
             .definedBy("dev.windtunnel.junit..")
             .layer("cli")
@@ -50,10 +52,12 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("explore")
             .whereLayer("sfit")
             .mayOnlyAccessLayers("explore", "record", "calls")
+            .whereLayer("corpus")
+            .mayOnlyAccessLayers("explore", "calls", "sfit")
             .whereLayer("junit")
             .mayOnlyAccessLayers("explore", "record", "calls", "sfit")
             .whereLayer("cli")
-            .mayOnlyAccessLayers("explore", "record", "calls", "sfit");
+            .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "corpus");
 
     @ArchTest
     static final ArchRule exploreDependsOnNothingButJava = classes()
