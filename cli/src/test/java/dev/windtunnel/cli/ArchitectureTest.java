@@ -8,24 +8,14 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Set;
 
 /** The rules that keep the parts apart, and determinism in one place. */
-@AnalyzeClasses(
-        packages = "dev.windtunnel",
-        importOptions = {ImportOption.DoNotIncludeTests.class, ArchitectureTest.WithoutSharedTests.class})
+@AnalyzeClasses(packages = "dev.windtunnel", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-
-    static final class WithoutSharedTests implements ImportOption {
-        @Override
-        public boolean includes(Location location) {
-            return !location.contains("-tests.jar");
-        }
-    }
 
     @ArchTest
     static final ArchRule whoMayUseWhom = layeredArchitecture()
