@@ -32,6 +32,7 @@ class JsonOutputTest {
         RunReport report = RunReport.read(Runs.in(out).directory("latest"));
         String token = report.findings().get(0).token().text();
         assertFollows("report", CommandRun.of("replay", token, "--json", "--out", out.toString()));
+        assertFollows("corpus", CommandRun.of("corpus", "audible", "--bugs", "--json", "--out", out.toString()));
         assertFollows("doctor", CommandRun.of("doctor", "--json"));
     }
 

@@ -37,7 +37,7 @@ class SchemaTest {
     Path root;
 
     @ParameterizedTest
-    @ValueSource(strings = {"finding", "run", "report", "event", "doctor"})
+    @ValueSource(strings = {"finding", "run", "report", "event", "doctor", "corpus"})
     void everySchemaIsOneItself(String name) throws IOException {
         Schema meta = registry().getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
         assertThat(meta.validate(Files.readString(REFERENCE.resolve(name + ".schema.json")), InputFormat.JSON))
