@@ -102,7 +102,11 @@ final class Shrinker {
         if (!rate.always()) {
             rate = shrinkSometimesFailing();
         }
-        // Nothing was run again: all that is known is the run that showed it.
+        if (rate.runs() == 0) {
+            // There was no time left to measure it.
+            rate = evidence.rate(draft);
+        }
+        // If nothing was run again, all that is known is the run that showed it.
         return new Shrunk(best, rate.runs() == 0 ? new Rate(1, 1) : rate, runs.count);
     }
 

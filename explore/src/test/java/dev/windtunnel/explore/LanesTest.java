@@ -89,23 +89,43 @@ class LanesTest {
         assertThat(summary.executions()).isEqualTo(5);
     }
 
+    /** Each deviation leads to another choice, so the search leaves plans behind at every step down. */
+    private static void deep(Choices choices) {
+        for (int i = 0; i < 40 && choices.pick("deeper", 4) > 0; i++) {
+            choices.note("down");
+        }
+    }
+
     @Test
-    void lanesStayBusyInTheDepthOfALargeTree() throws Exception {
-        // Plans from the bottom of the tree wait long for their turn and must not keep new ones from being run ahead.
+    void lanesStayBusyInTheDepthOfATree() throws Exception {
         AtomicInteger running = new AtomicInteger();
         AtomicInteger together = new AtomicInteger();
-        Exploration.of(Subject.of("wide", choices -> {
+        Exploration.of(Subject.of("deep", choices -> {
                     int now = running.incrementAndGet();
                     for (int i = 0; i < 20_000 && running.get() < 2; i++) {
                         Thread.yield();
                     }
                     together.addAndGet(now > 1 || running.get() > 1 ? 1 : 0);
-                    Planted.flat(choices, 9, 2);
+                    deep(choices);
                     running.decrementAndGet();
                 }))
                 .lanes(2)
+                .budget(Budget.ofExecutions(300))
                 .run();
-        assertThat(together.get()).isGreaterThan(1 << 7);
+        assertThat(together.get()).isGreaterThan(100);
+    }
+
+    @Test
+    void plansThatWereLeftBehindDoNotFillTheMemory() throws Exception {
+        ExhaustiveSearch search = new ExhaustiveSearch();
+        try (Runner runner = new Runner(Subject.of("deep", LanesTest::deep), 2, search.needs())) {
+            for (int i = 0; i < 500; i++) {
+                Plan plan = search.next().orElseThrow();
+                search.commit(plan, runner.run(plan, search));
+                // Eight per lane, and the two that may still run.
+                assertThat(runner.waiting()).isLessThanOrEqualTo(18);
+            }
+        }
     }
 
     /** A lane that knows whether it is being used. */

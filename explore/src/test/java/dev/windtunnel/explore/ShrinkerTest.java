@@ -200,6 +200,22 @@ class ShrinkerTest {
     }
 
     @Test
+    void doesNotCallARateCertainThatItHadNoTimeToMeasure() {
+        Planted subject = subjects().findFirst().orElseThrow();
+        int[] runs = {0};
+        Shrinker.Shrunk shrunk = new Shrinker(
+                        subject.failing(1, 20, 1_000),
+                        path -> {
+                            Shrinker.Outcome outcome = subject.run(new PathPilot(path));
+                            return new Shrinker.Outcome(outcome.execution(), outcome.fails() && ++runs[0] % 3 == 0);
+                        },
+                        () -> runs[0] >= 20,
+                        (tried, size) -> {})
+                .shrink();
+        assertThat(shrunk.rate().share()).isBetween(0.05, 0.6);
+    }
+
+    @Test
     void givesUpOnAFailureThatNeverComesBackAndSaysSo() {
         Planted subject = subjects().findFirst().orElseThrow();
         Execution failing = subject.failing(1, 20, 1_000);
