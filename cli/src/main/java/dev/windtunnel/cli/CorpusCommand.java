@@ -48,7 +48,7 @@ final class CorpusCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..*",
             paramLabel = "EXAMPLE",
-            description = "Which ones. Default: all that need no waiting. --list names them.")
+            description = "Which ones; --list names them. Default: all.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--list", description = "Say what there is, and stop.")
