@@ -63,7 +63,7 @@ final class GrpcFault {
                     : exceeded("was_still_waiting");
         }
         if (fault instanceof Fault.Timeout) {
-            return exceeded("remote_addr=" + NettyExceptions.resolved(address));
+            return exceeded("remote_addr=" + NettyExceptions.printed(address));
         }
         if (fault instanceof Fault.Reset) {
             return unavailable().withCause(transport().reset());

@@ -107,7 +107,7 @@ final class NettyExceptions {
         }
     }
 
-    /** The address as it is printed; names of other machines are not looked up, because that would be a call of its own. */
+    /** The address; names of other machines are not looked up, because that would be a call of its own. */
     static InetSocketAddress resolved(String address) {
         int colon = address.lastIndexOf(':');
         String host = colon < 0 ? address : address.substring(0, colon);
@@ -117,5 +117,13 @@ final class NettyExceptions {
         return host.equals("localhost") || host.startsWith("127.")
                 ? new InetSocketAddress(host, port)
                 : InetSocketAddress.createUnresolved(host, port);
+    }
+
+    /** The address as gRPC prints it once it has asked for the name of the host. */
+    static String printed(String address) {
+        InetSocketAddress resolved = resolved(address);
+        return resolved.isUnresolved()
+                ? resolved.toString()
+                : resolved.getHostString() + "/" + resolved.getAddress().getHostAddress() + ":" + resolved.getPort();
     }
 }

@@ -15,9 +15,6 @@ import java.time.Duration;
 /** A fault as this client shows it when the network really does these things. */
 final class HttpFault {
 
-    /** From here on, the future of a call that timed out no longer tells what became of its connection. */
-    private static final int BARE_TIMEOUTS = 21;
-
     private static final String NO_BYTES = "HTTP/1.1 header parser received no bytes";
 
     private final Fault fault;
@@ -58,7 +55,7 @@ final class HttpFault {
                     .initCause(new ConnectException("HTTP connect timed out"));
         }
         if (fault instanceof Fault.Timeout) {
-            return timeout();
+            return new HttpTimeoutException("request timed out");
         }
         if (fault instanceof Fault.Reset) {
             return new IOException(NO_BYTES, new SocketException("Connection reset"));
@@ -71,17 +68,6 @@ final class HttpFault {
         }
         throw new IllegalArgumentException(
                 "Fault '" + fault.word() + "' is none that java.net.http can show; mend the catalogue.");
-    }
-
-    private static Throwable timeout() {
-        HttpTimeoutException timeout = new HttpTimeoutException("request timed out");
-        if (Runtime.version().feature() < BARE_TIMEOUTS) {
-            // The first of these has a type that only the platform can make; it is an IOException.
-            timeout.initCause(new IOException(
-                    "subscription is finished",
-                    new IOException(NO_BYTES, new IOException("connection closed locally"))));
-        }
-        return timeout;
     }
 
     /** What {@link HttpClient#send} throws. */
