@@ -12,12 +12,14 @@ public final class Calls {
      * describe it. To be asked once per call, because calls that nobody can be made responsible for are counted here.
      */
     public static boolean watched() {
-        return CallContext.current() != null;
+        return Executions.caller() != null;
     }
 
     /** A client in the current thread is about to make a call; to be told when the call is {@link #watched}. */
     public static Interception intercept(Outgoing call) {
-        return CallExecution.intercept(CallContext.current(), call);
+        CallContext context = Executions.current();
+        CallExecution execution = context == null ? null : context.execution();
+        return context == null || execution == null ? Interception.NONE : execution.intercepted(context, call);
     }
 
     /** Something that may throw. */

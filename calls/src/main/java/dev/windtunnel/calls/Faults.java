@@ -1,6 +1,5 @@
 package dev.windtunnel.calls;
 
-import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -51,10 +50,8 @@ public final class Faults {
 
     private static boolean any(Predicate<CallRecord> wanted) {
         CallContext here = CallContext.current();
-        if (here == null) {
-            return false;
-        }
-        List<CallRecord> calls = here.execution().calls();
-        return calls.stream().anyMatch(call -> call.fault() != null && wanted.test(call));
+        CallExecution execution = here == null ? null : here.execution();
+        return execution != null
+                && execution.calls().stream().anyMatch(call -> call.fault() != null && wanted.test(call));
     }
 }
