@@ -10,26 +10,28 @@ import org.jspecify.annotations.Nullable;
  * Where the current thread stands: in which execution, and in which request of it. The adapter of a server sets it for the time
  * of a request; whoever hands work to another thread wraps it, so that calls made there belong to the same request.
  *
- * <p>Counters live here, so parallel requests and services that are called back in the middle of a request stay apart.
+ * <p>Calls are counted per request, so parallel requests and services that are called back in the middle of a request stay
+ * apart. Requests that arrive for one and the same call, because the client was redirected or tried again by itself, count on.
+ *
+ * <p>What runs through this class is where a {@link CallStack} begins.
  */
 public final class CallContext {
 
     /** The test itself. */
     static final int TEST = -1;
 
-    private final CallExecution execution;
+    /** A request of an execution that is over: it must not be taken for one of the execution that runs now. */
+    static final CallContext OVER = new CallContext(null, ExecutionIndex.ROOT, TEST, "", true, new HashMap<>());
+
+    private final @Nullable CallExecution execution;
     private final ExecutionIndex index;
     private final int call;
     private final String service;
     private final boolean spared;
     private final Map<Long, Integer> counters;
 
-    CallContext(CallExecution execution, ExecutionIndex index, int call, String service, boolean spared) {
-        this(execution, index, call, service, spared, new HashMap<>());
-    }
-
     private CallContext(
-            CallExecution execution,
+            @Nullable CallExecution execution,
             ExecutionIndex index,
             int call,
             String service,
@@ -43,14 +45,35 @@ public final class CallContext {
         this.counters = counters;
     }
 
+    static CallContext ofTest(CallExecution execution, String name) {
+        return new CallContext(execution, ExecutionIndex.ROOT, TEST, name, false, new HashMap<>());
+    }
+
+    static CallContext ofRequest(
+            CallExecution execution, CallRecord call, String service, boolean spared, Map<Long, Integer> counters) {
+        return new CallContext(execution, call.index(), call.number(), service, spared, counters);
+    }
+
     /** Where the current thread stands; null if nobody said. */
     public static @Nullable CallContext current() {
         return Executions.current();
     }
 
-    /** The execution that the thread works for: whoever keeps state between requests keeps it per execution. */
-    public CallExecution execution() {
+    /** Where somebody said that the current thread stands; null if nobody did, even if only one execution runs. */
+    public static @Nullable CallContext entered() {
+        return Executions.entered();
+    }
+
+    /**
+     * The execution that the thread works for, so that whoever keeps state between requests can keep it per execution; null if
+     * that execution is over.
+     */
+    public @Nullable CallExecution execution() {
         return execution;
+    }
+
+    boolean isOver() {
+        return execution == null || execution.isOver();
     }
 
     ExecutionIndex index() {
@@ -73,7 +96,7 @@ public final class CallContext {
 
     /** The same place, where calls are left alone; the same calls are counted on. */
     CallContext sparing() {
-        return new CallContext(execution, index, call, service, true, counters);
+        return spared ? this : new CallContext(execution, index, call, service, true, counters);
     }
 
     /** The how manieth call with this invocation signature it is. */
@@ -81,6 +104,11 @@ public final class CallContext {
         synchronized (counters) {
             return counters.merge(invocation, 1, Integer::sum);
         }
+    }
+
+    /** Whether calls of the other place are counted together with those of this one. */
+    boolean countsWith(CallContext other) {
+        return counters == other.counters;
     }
 
     /** Makes this the place of the current thread until the scope is closed. */
@@ -94,30 +122,30 @@ public final class CallContext {
         void close();
     }
 
+    /** Does something here. */
+    public <E extends Exception> void run(Calls.Action<E> action) throws E {
+        try (Scope scope = enter()) {
+            action.run();
+        }
+    }
+
+    /** Asks something here. */
+    public <T extends @Nullable Object, E extends Exception> T ask(Calls.Question<T, E> question) throws E {
+        try (Scope scope = enter()) {
+            return question.ask();
+        }
+    }
+
     /** A task that runs where this thread stands now, whichever thread runs it. */
     public static Runnable wrap(Runnable task) {
         CallContext here = current();
-        if (here == null) {
-            return task;
-        }
-        return () -> {
-            try (Scope scope = here.enter()) {
-                task.run();
-            }
-        };
+        return here == null ? task : () -> here.run(task::run);
     }
 
     /** A task that runs where this thread stands now, whichever thread runs it. */
     public static <T> Callable<T> wrap(Callable<T> task) {
         CallContext here = current();
-        if (here == null) {
-            return task;
-        }
-        return () -> {
-            try (Scope scope = here.enter()) {
-                return task.call();
-            }
-        };
+        return here == null ? task : () -> here.ask(task::call);
     }
 
     /** An executor whose tasks run where the thread that submits them stands. */

@@ -5,6 +5,7 @@ import dev.windtunnel.explore.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,29 +30,37 @@ public final class CallExecution implements AutoCloseable {
     private final CallContext root;
     private final List<CallRecord> calls = new ArrayList<>();
     private final Set<Long> succeeded = new HashSet<>();
+    private final Map<Integer, Map<Long, Integer>> counters = new HashMap<>();
     private final Map<Integer, Place> underWay = new HashMap<>();
-    private final List<String> ambiguities = new ArrayList<>();
-    private boolean over;
+    private final Set<Integer> missed = new HashSet<>();
+    private final Set<String> ambiguities = new LinkedHashSet<>();
+    private volatile boolean over;
 
     private CallExecution(Choices choices, CallSettings settings, FaultMenu menu) {
         this.choices = choices;
         this.settings = settings;
         this.menu = menu;
-        this.root = new CallContext(this, ExecutionIndex.ROOT, CallContext.TEST, TEST, false);
+        this.root = CallContext.ofTest(this, TEST);
     }
 
-    /** Starts an execution; the current thread is the test's, until it is closed. */
+    /** Starts an execution; it runs until it is closed. */
     public static CallExecution start(Choices choices, CallSettings settings, FaultMenu menu) {
         CallExecution execution = new CallExecution(choices, settings, menu);
         Executions.started(execution);
         return execution;
     }
 
-    /** Whoever still works for it, such as a service whose caller has given up, cannot change what happened. */
     @Override
-    public synchronized void close() {
-        over = true;
+    public void close() {
+        synchronized (this) {
+            // Whoever is still busy now has nothing to do with what the choices are used for next.
+            over = true;
+        }
         Executions.ended(this);
+    }
+
+    boolean isOver() {
+        return over;
     }
 
     long number() {
@@ -73,17 +82,12 @@ public final class CallExecution implements AutoCloseable {
         return List.copyOf(calls);
     }
 
-    /** Concurrent calls that cannot be told apart, in words; they were left alone. */
+    /** Concurrent calls that cannot be told apart, in words; they are left alone. */
     public synchronized List<String> ambiguities() {
         return List.copyOf(ambiguities);
     }
 
-    /** A client that stands here is about to make a call. */
-    static Interception intercept(@Nullable CallContext context, Outgoing outgoing) {
-        return context == null ? Interception.NONE : context.execution().intercepted(context, outgoing);
-    }
-
-    private Interception intercepted(CallContext context, Outgoing outgoing) {
+    Interception intercepted(CallContext context, Outgoing outgoing) {
         Set<IndexPart> parts = settings.parts();
         CallStack stack = CallStack.capture(parts.contains(IndexPart.STACK) ? settings.stackDepth() : 1);
         long invocation = ExecutionIndex.invocation(outgoing.signature(), stack, outgoing.payload(), parts);
@@ -97,36 +101,48 @@ public final class CallExecution implements AutoCloseable {
                                 stack,
                                 outgoing.payload(),
                                 count),
+                        invocation,
                         parts);
         synchronized (this) {
-            if (over) {
-                return Interception.NONE;
-            }
-            boolean spared = context.isSpared();
-            @Nullable String service = Executions.serviceAt(outgoing.address());
-            int choice = -1;
-            Fault fault = null;
-            if (!spared) {
-                List<Fault> faults = options(context, outgoing, index, service);
-                int option =
-                        choices.ask(RPC, label(outgoing, service), index.compact(), 1 + faults.size(), cause(context));
-                choice = choices.last();
-                fault = option == 0 ? null : planned(index, option, outgoing);
-            }
-            CallRecord call = new CallRecord(
-                    calls.size(), context.call(), choice, context.service(), service, outgoing, index, fault, null);
-            calls.add(call);
-            if (choice >= 0) {
-                watchForAmbiguity(call.number(), context, invocation, count);
-            }
-            return new Handle(call.number(), spared);
+            return over ? Interception.NONE : asked(context, outgoing, index, invocation, count);
         }
     }
 
-    private Fault planned(ExecutionIndex index, int option, Outgoing outgoing) {
-        return menu.fault(index.compact(), option)
-                .orElseThrow(() -> new IllegalStateException("Option " + option + " of the call " + outgoing.signature()
-                        + " is not known yet: its service has not said its name; run the test calmly first."));
+    private Interception asked(
+            CallContext context, Outgoing outgoing, ExecutionIndex index, long invocation, int count) {
+        String service = Executions.serviceAt(outgoing.address());
+        int call = calls.size();
+        int choice = -1;
+        Fault fault = null;
+        if (!context.isSpared()) {
+            List<Fault> faults = options(context, outgoing, index, service);
+            int option;
+            synchronized (choices) {
+                option = choices.ask(RPC, label(outgoing, service), index.compact(), 1 + faults.size(), cause(context));
+                choice = choices.last();
+            }
+            fault = option == 0 ? null : planned(call, index, option);
+        }
+        calls.add(
+                new CallRecord(call, context.call(), choice, context.service(), service, outgoing, index, fault, null));
+        if (choice >= 0) {
+            watchForAmbiguity(call, context, invocation, count);
+        }
+        return new Handle(call, index, fault, context.isSpared());
+    }
+
+    /**
+     * The fault that an option stands for. If that is not known, or if the call is to be left alone, nothing is injected and
+     * the choice keeps too few options, which makes the execution one that diverged.
+     */
+    private @Nullable Fault planned(int call, ExecutionIndex index, int option) {
+        Fault fault = menu.leavesAlone(index)
+                ? null
+                : menu.fault(index.compact(), option).orElse(null);
+        if (fault == null) {
+            missed.add(call);
+        }
+        return fault;
     }
 
     private List<Fault> options(
@@ -140,11 +156,20 @@ public final class CallExecution implements AutoCloseable {
         if (settings.sparesWhatSucceeded() && succeeded.contains(arguments(outgoing))) {
             return List.of();
         }
-        menu.add(index, FaultMenu.Source.CLIENT, settings.faults().ofClient(outgoing));
+        menu.add(index, FaultMenu.Source.CLIENT, () -> settings.faults().ofClient(outgoing));
         if (service != null) {
-            menu.add(index, FaultMenu.Source.SERVICE, settings.faults().ofService(service, outgoing));
+            addOfService(index, service, outgoing);
         }
         return menu.faults(index);
+    }
+
+    /** Puts the service's faults on the menu; how many more there are. */
+    private int addOfService(ExecutionIndex index, String service, Outgoing outgoing) {
+        if (settings.faults().spares(service, outgoing)) {
+            menu.leaveAlone(index);
+            return 0;
+        }
+        return menu.add(index, FaultMenu.Source.SERVICE, () -> settings.faults().ofService(service, outgoing));
     }
 
     private boolean isOwn(int parent) {
@@ -167,44 +192,59 @@ public final class CallExecution implements AutoCloseable {
     }
 
     /** A service has received a call, and says its name. */
-    synchronized Optional<CallContext> received(int call, String service, boolean spared) {
-        if (over || call >= calls.size()) {
-            return Optional.empty();
+    synchronized CallContext received(int number, String service, boolean spared) {
+        if (over || number >= calls.size()) {
+            return CallContext.OVER;
         }
-        CallRecord taken = calls.get(call).takenBy(service);
-        calls.set(call, taken);
-        if (!isOwn(taken.parent())) {
-            widen(taken, FaultMenu.Source.SERVICE, settings.faults().ofService(service, taken.outgoing()));
+        CallRecord call = calls.get(number);
+        if (call.service() == null) {
+            // The first one to take it is who was called; others were reached by being redirected.
+            call = call.takenBy(service);
+            calls.set(number, call);
         }
-        return Optional.of(new CallContext(this, taken.index(), call, service, spared));
+        if (!isOwn(call.parent()) && call.choice() >= 0) {
+            widen(call, addOfService(call.index(), service, call.outgoing()));
+            if (menu.leavesAlone(call.index())) {
+                settle(call);
+            }
+        }
+        return CallContext.ofRequest(
+                this, call, service, spared, counters.computeIfAbsent(number, first -> new HashMap<>()));
     }
 
-    private void widen(CallRecord call, FaultMenu.Source source, List<Fault> faults) {
-        if (call.choice() >= 0) {
-            int more = menu.add(call.index(), source, faults);
-            if (more > 0) {
-                choices.widen(call.choice(), more);
-            }
+    private void widen(CallRecord call, int more) {
+        if (more > 0 && !missed.contains(call.number())) {
+            choices.widen(call.choice(), more);
+        }
+    }
+
+    private void settle(CallRecord call) {
+        if (call.choice() >= 0 && !missed.contains(call.number())) {
+            choices.settle(call.choice());
         }
     }
 
     private final class Handle implements Interception {
         private final int call;
+        private final ExecutionIndex index;
+        private final @Nullable Fault fault;
         private final boolean spared;
 
-        Handle(int call, boolean spared) {
+        Handle(int call, ExecutionIndex index, @Nullable Fault fault, boolean spared) {
             this.call = call;
+            this.index = index;
+            this.fault = fault;
             this.spared = spared;
         }
 
         @Override
         public Map<String, String> headers() {
-            return Map.of(Header.NAME, Header.of(number, call, record().index(), spared));
+            return Map.of(Header.NAME, Header.of(number, call, index, spared));
         }
 
         @Override
         public Optional<Fault> fault() {
-            return Optional.ofNullable(record().fault());
+            return Optional.ofNullable(fault);
         }
 
         @Override
@@ -216,22 +256,17 @@ public final class CallExecution implements AutoCloseable {
         public void ended(String outcome, boolean success) {
             CallExecution.this.ended(call, outcome, success);
         }
-
-        private CallRecord record() {
-            synchronized (CallExecution.this) {
-                return calls.get(call);
-            }
-        }
     }
 
     private synchronized void ended(int number, String outcome, boolean success) {
-        if (over) {
+        CallRecord call = calls.get(number);
+        if (over || call.outcome() != null) {
             return;
         }
-        CallRecord call = calls.get(number).endedWith(outcome);
+        call = call.endedWith(outcome);
         calls.set(number, call);
         underWay.remove(number);
-        if (success) {
+        if (success && settings.sparesWhatSucceeded()) {
             succeeded.add(arguments(call.outgoing()));
         }
         if (call.choice() < 0) {
@@ -239,10 +274,16 @@ public final class CallExecution implements AutoCloseable {
         }
         choices.observe(call.choice(), outcome);
         if (isOwn(call.parent()) && call.service() == null) {
-            widen(call, FaultMenu.Source.CLIENT, settings.faults().ofClient(call.outgoing()));
+            Outgoing outgoing = call.outgoing();
+            widen(
+                    call,
+                    menu.add(
+                            call.index(),
+                            FaultMenu.Source.CLIENT,
+                            () -> settings.faults().ofClient(outgoing)));
         }
         if (settings.sparesWhatFails() && !success && call.fault() == null) {
-            choices.settle(call.choice());
+            settle(call);
         }
     }
 
@@ -253,7 +294,7 @@ public final class CallExecution implements AutoCloseable {
     private void watchForAmbiguity(int number, CallContext context, long invocation, int count) {
         if (count > 1) {
             underWay.forEach((other, place) -> {
-                if (place.context() == context && place.invocation() == invocation) {
+                if (place.invocation() == invocation && place.context().countsWith(context)) {
                     leaveAlone(calls.get(other));
                     leaveAlone(calls.get(number));
                     ambiguities.add(calls.get(number).outgoing().signature() + " from " + context.service());
@@ -264,10 +305,8 @@ public final class CallExecution implements AutoCloseable {
     }
 
     private void leaveAlone(CallRecord call) {
-        menu.ambiguous(call.index());
-        if (call.choice() >= 0) {
-            choices.settle(call.choice());
-        }
+        menu.leaveAlone(call.index());
+        settle(call);
     }
 
     /** Where a call was made, as far as counting goes. */

@@ -1,14 +1,17 @@
 package dev.windtunnel.calls;
 
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
  * Where a call was made: the frames of the service's own code, innermost first. Frames of the platform and of client libraries
- * are left out, because they change with versions and with which thread happens to run a task.
+ * are left out, because they change with versions and with which thread happens to run a task; so is everything below the place
+ * where a request, a task or a test begins.
  *
- * <p>The digest is made of bytecode positions, which are cheap to get; line numbers are looked up when somebody wants to read
- * them.
+ * <p>A few frames are fetched by a stack walker, which stops early; a whole stack is fetched as an exception does it, which costs
+ * a third of that per frame. Names of files and lines are put into words when somebody wants to read them.
  */
 public final class CallStack {
 
@@ -17,35 +20,65 @@ public final class CallStack {
 
     private static final StackWalker WALKER = StackWalker.getInstance();
 
+    /** Up to here, walking is cheaper than taking the whole stack. */
+    private static final int FEW = 8;
+
     /** As deep as anybody could want to tell apart; deeper stacks are recursive. */
     private static final int DEEPEST = 256;
 
-    private final List<StackWalker.StackFrame> frames;
+    private final List<Object> frames;
     private final long digest;
 
-    private CallStack(List<StackWalker.StackFrame> frames, long digest) {
+    private CallStack(List<Object> frames, long digest) {
         this.frames = frames;
         this.digest = digest;
     }
 
     /** The stack of the current thread, at most so many frames of it. */
     public static CallStack capture(int frames) {
-        return WALKER.walk(stack -> of(stack, frames));
+        return frames <= FEW ? WALKER.walk(stack -> few(stack, frames)) : many(new Throwable().getStackTrace(), frames);
     }
 
-    private static CallStack of(Stream<StackWalker.StackFrame> stack, int most) {
-        List<StackWalker.StackFrame> frames = stack.limit(DEEPEST)
-                .takeWhile(CallStack::isInside)
-                .filter(CallStack::isOwn)
-                .limit(most)
-                .toList();
+    private static CallStack few(Stream<StackWalker.StackFrame> stack, int most) {
+        List<Object> frames = new ArrayList<>(most);
         long digest = 0;
-        for (StackWalker.StackFrame frame : frames) {
-            long name = Digest.mix(
-                    stableHash(frame.getClassName()), frame.getMethodName().hashCode());
-            digest = Digest.mix(digest, Digest.mix(name, frame.getByteCodeIndex()));
+        Iterator<StackWalker.StackFrame> each = stack.iterator();
+        for (int depth = 0; depth < DEEPEST && frames.size() < most && each.hasNext(); depth++) {
+            StackWalker.StackFrame frame = each.next();
+            String type = frame.getClassName();
+            FrameOrigin origin = FrameOrigin.of(type);
+            if (origin == FrameOrigin.BEGINNING) {
+                break;
+            }
+            if (origin == FrameOrigin.OWN) {
+                // Looking up a line takes longer than all the rest; a bytecode index says as much.
+                digest = digest(digest, type, frame.getMethodName(), frame.getByteCodeIndex());
+                frames.add(frame);
+            }
         }
         return new CallStack(frames, digest);
+    }
+
+    private static CallStack many(StackTraceElement[] stack, int most) {
+        List<Object> frames = new ArrayList<>(Math.min(most, stack.length));
+        long digest = 0;
+        for (int depth = 0; depth < stack.length && depth < DEEPEST && frames.size() < most; depth++) {
+            StackTraceElement frame = stack[depth];
+            String type = frame.getClassName();
+            FrameOrigin origin = FrameOrigin.of(type);
+            if (origin == FrameOrigin.BEGINNING) {
+                break;
+            }
+            if (origin == FrameOrigin.OWN) {
+                digest = digest(digest, type, frame.getMethodName(), frame.getLineNumber());
+                frames.add(frame);
+            }
+        }
+        return new CallStack(frames, digest);
+    }
+
+    private static long digest(long before, String type, String method, int place) {
+        return Digest.mix(before, Digest.mix(stableHash(type) * 31 + method.hashCode(), place));
     }
 
     /** Generated classes have numbers in their names that differ from JVM to JVM. */
@@ -54,38 +87,6 @@ public final class CallStack {
         return generated < 0
                 ? className.hashCode()
                 : className.substring(0, generated).hashCode();
-    }
-
-    /** Who explores is nothing that a call depends on: a path must mean the same in every front end and in every lane. */
-    private static boolean isInside(StackWalker.StackFrame frame) {
-        return !frame.getClassName().startsWith("dev.windtunnel.explore.");
-    }
-
-    private static boolean isOwn(StackWalker.StackFrame frame) {
-        String name = frame.getClassName();
-        return switch (name.charAt(0)) {
-            case 'j' ->
-                !(name.startsWith("java.")
-                        || name.startsWith("jdk.")
-                        || name.startsWith("javax.")
-                        || name.startsWith("jakarta."));
-            case 's' -> !name.startsWith("sun.");
-            case 'c' ->
-                !(name.startsWith("com.sun.")
-                        || name.startsWith("com.google.common.")
-                        || name.startsWith("com.google.protobuf."));
-            case 'i' -> !(name.startsWith("io.grpc.") || name.startsWith("io.netty."));
-            case 'o' -> !(name.startsWith("org.junit.") || name.startsWith("org.apache.maven."));
-            case 'k' -> !name.startsWith("kotlin");
-            case 'd' -> !isOurs(name);
-            default -> true;
-        };
-    }
-
-    private static boolean isOurs(String name) {
-        return name.startsWith("dev.windtunnel.calls.")
-                || name.startsWith("dev.windtunnel.explore.")
-                || name.startsWith("dev.windtunnel.junit.");
     }
 
     long digest() {
@@ -102,8 +103,10 @@ public final class CallStack {
         return frames.stream().map(CallStack::site).toList();
     }
 
-    private static CallSite site(StackWalker.StackFrame frame) {
-        StackTraceElement element = frame.toStackTraceElement();
+    private static CallSite site(Object frame) {
+        StackTraceElement element = frame instanceof StackWalker.StackFrame walked
+                ? walked.toStackTraceElement()
+                : (StackTraceElement) frame;
         String file = element.getFileName();
         return new CallSite(
                 element.getClassName(), element.getMethodName(), file == null ? "" : file, element.getLineNumber());

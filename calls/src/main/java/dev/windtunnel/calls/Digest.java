@@ -1,12 +1,16 @@
 package dev.windtunnel.calls;
 
 import dev.windtunnel.explore.RandomSource;
-import java.nio.charset.StandardCharsets;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.HexFormat;
 
 /** Numbers that stand for texts, the same in every JVM. */
 final class Digest {
 
     private static final long START = 0x51_7C_C1_B7_27_22_0A_95L;
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private Digest() {}
 
@@ -28,14 +32,14 @@ final class Digest {
     }
 
     static long of(byte[] bytes) {
-        long digest = mix(START, bytes.length);
+        return of(bytes, START);
+    }
+
+    static long of(byte[] bytes, long before) {
+        long digest = mix(before, bytes.length);
         int i = 0;
-        for (; i + 8 <= bytes.length; i += 8) {
-            long word = 0;
-            for (int j = 0; j < 8; j++) {
-                word = word << 8 | (bytes[i + j] & 0xFF);
-            }
-            digest = mix(digest, word);
+        for (; i + Long.BYTES <= bytes.length; i += Long.BYTES) {
+            digest = mix(digest, (long) LONGS.get(bytes, i));
         }
         long tail = 0;
         for (; i < bytes.length; i++) {
@@ -49,10 +53,6 @@ final class Digest {
     }
 
     static String hex(long digest) {
-        return String.format("%016x", digest);
-    }
-
-    static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
+        return HexFormat.of().toHexDigits(digest);
     }
 }

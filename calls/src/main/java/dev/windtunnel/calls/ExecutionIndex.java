@@ -3,9 +3,11 @@ package dev.windtunnel.calls;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,8 @@ public final class ExecutionIndex {
 
     /** Enough for millions of calls without a clash, and short enough for ten of them to fit into a token. */
     private static final long MASK = (1L << 48) - 1;
+
+    private static final int COMPACT_DIGITS = 12;
 
     private final @Nullable ExecutionIndex parent;
     private final @Nullable Element element;
@@ -47,9 +51,9 @@ public final class ExecutionIndex {
         this.compact = compact;
     }
 
-    /** The index of a call that is made in the request with this index. */
-    ExecutionIndex then(Element next, Set<IndexPart> parts) {
-        long digest = invocation(next.signature(), next.stack(), next.payload(), parts);
+    /** The index of a call that is made in the request with this index, and that is counted by this invocation signature. */
+    ExecutionIndex then(Element next, long invocation, Set<IndexPart> parts) {
+        long digest = invocation;
         if (parts.contains(IndexPart.PATH)) {
             digest = Digest.mix(digest, compact);
         }
@@ -93,7 +97,7 @@ public final class ExecutionIndex {
                 text.append(" :: ");
             }
             if (!each.tags().isEmpty()) {
-                text.append(each.tags()).append(' ');
+                text.append(Secrets.hidden(each.tags())).append(' ');
             }
             text.append(each.caller()).append(" > ").append(each.signature());
             if (!each.payload().text().isEmpty()) {
@@ -119,7 +123,7 @@ public final class ExecutionIndex {
             if (text.length() > 1) {
                 text.append("::");
             }
-            text.append(Digest.hex(Digest.of(each.tags().toString())))
+            text.append(Digest.hex(Digest.of(new TreeMap<>(each.tags()).toString())))
                     .append('-')
                     .append(Digest.hex(Digest.of(each.caller())))
                     .append('-')
@@ -146,6 +150,6 @@ public final class ExecutionIndex {
 
     @Override
     public String toString() {
-        return String.format("%012x", compact);
+        return HexFormat.of().toHexDigits(compact, COMPACT_DIGITS);
     }
 }

@@ -16,6 +16,7 @@ public final class Executions {
     private static final ThreadLocal<CallContext> CURRENT = new ThreadLocal<>();
     private static final AtomicLong NUMBERS = new AtomicLong();
     private static final AtomicLong UNATTRIBUTED = new AtomicLong();
+    private static final AtomicLong LATE = new AtomicLong();
 
     private Executions() {}
 
@@ -44,12 +45,31 @@ public final class Executions {
         CallExecution only = null;
         for (CallExecution execution : RUNNING.values()) {
             if (only != null) {
-                UNATTRIBUTED.incrementAndGet();
                 return null;
             }
             only = execution;
         }
         return only == null ? null : only.root();
+    }
+
+    static @Nullable CallContext entered() {
+        return CURRENT.get();
+    }
+
+    /** Where the thread that makes a call stands; a call that nobody can be made responsible for is counted. */
+    static @Nullable CallContext caller() {
+        CallContext context = current();
+        if (context == null) {
+            if (!RUNNING.isEmpty()) {
+                UNATTRIBUTED.incrementAndGet();
+            }
+            return null;
+        }
+        if (context.isOver()) {
+            LATE.incrementAndGet();
+            return null;
+        }
+        return context;
     }
 
     static CallContext.Scope enter(CallContext context) {
@@ -67,6 +87,11 @@ public final class Executions {
     /** Calls that were made while several executions ran and that could belong to any of them; they were left alone. */
     public static long unattributed() {
         return UNATTRIBUTED.get();
+    }
+
+    /** Calls that were made for an execution that was over; they were left alone. */
+    public static long late() {
+        return LATE.get();
     }
 
     /** A service listens at this address of this JVM; its server's adapter says so. */

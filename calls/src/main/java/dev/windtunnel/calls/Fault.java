@@ -49,11 +49,19 @@ public sealed interface Fault {
         }
     }
 
-    /** The connection breaks. */
+    /** The connection is torn down: the peer sends a reset. */
     record Reset(When when) implements Fault {
         @Override
         public String word() {
             return when == When.AFTER ? "reset-after" : "reset";
+        }
+    }
+
+    /** The connection is closed in good order, without an answer. */
+    record Closed(When when) implements Fault {
+        @Override
+        public String word() {
+            return when == When.AFTER ? "closed-after" : "closed";
         }
     }
 
@@ -72,6 +80,12 @@ public sealed interface Fault {
         public String word() {
             return String.valueOf(code);
         }
+
+        @Override
+        public String toString() {
+            return "HttpStatus[code=" + code + ", headers=" + Secrets.hidden(headers) + ", body=" + Secrets.hidden(body)
+                    + "]";
+        }
     }
 
     /** The call ends with this gRPC status. */
@@ -89,10 +103,28 @@ public sealed interface Fault {
         public String word() {
             return when == When.AFTER ? code + "-after" : code;
         }
+
+        @Override
+        public String toString() {
+            return "GrpcStatus[code=" + code + ", description=" + Secrets.hidden(description) + ", trailers="
+                    + Secrets.hidden(trailers) + ", when=" + when + "]";
+        }
     }
 
-    /** The client throws this exception. */
+    /**
+     * The client throws this exception.
+     *
+     * @param type the name of its class
+     * @param message its message; empty for none
+     * @param causeType the name of the class of its cause; empty for none
+     */
     record Thrown(String type, String message, String causeType, When when) implements Fault {
+
+        /** The exception, made anew. */
+        public Throwable exception() {
+            return ThrownException.of(this);
+        }
+
         @Override
         public String word() {
             String name = type.substring(type.lastIndexOf('.') + 1);

@@ -1,12 +1,13 @@
 package dev.windtunnel.calls;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Which option of which call is which fault. It is shared by the executions of one exploration and only ever grows at its end,
@@ -24,7 +25,7 @@ public final class FaultMenu {
     private static final class Entry {
         private final Set<Source> asked = EnumSet.noneOf(Source.class);
         private List<Fault> faults = List.of();
-        private boolean ambiguous;
+        private boolean alone;
     }
 
     private final Map<Long, Entry> entries = new ConcurrentHashMap<>();
@@ -37,29 +38,37 @@ public final class FaultMenu {
     List<Fault> faults(ExecutionIndex index) {
         Entry entry = entry(index);
         synchronized (entry) {
-            return entry.ambiguous ? List.of() : entry.faults;
+            return entry.alone ? List.of() : entry.faults;
         }
     }
 
-    /** Adds faults at the end, unless this source was asked before; how many that is. */
-    int add(ExecutionIndex index, Source source, List<Fault> faults) {
+    /** Adds faults at the end that are not there yet, unless this source was asked before; how many that is. */
+    int add(ExecutionIndex index, Source source, Supplier<List<Fault>> faults) {
         Entry entry = entry(index);
         synchronized (entry) {
             if (!entry.asked.add(source)) {
                 return 0;
             }
-            List<Fault> all = new ArrayList<>(entry.faults);
-            all.addAll(faults);
+            int before = entry.faults.size();
+            Set<Fault> all = new LinkedHashSet<>(entry.faults);
+            all.addAll(faults.get());
             entry.faults = List.copyOf(all);
-            return faults.size();
+            return all.size() - before;
         }
     }
 
-    /** Calls that cannot be told apart are left alone from now on. */
-    void ambiguous(ExecutionIndex index) {
+    /** The call is left alone from now on: it cannot be told from another one, or its service is to be spared. */
+    void leaveAlone(ExecutionIndex index) {
         Entry entry = entry(index);
         synchronized (entry) {
-            entry.ambiguous = true;
+            entry.alone = true;
+        }
+    }
+
+    boolean leavesAlone(ExecutionIndex index) {
+        Entry entry = entry(index);
+        synchronized (entry) {
+            return entry.alone;
         }
     }
 

@@ -10,4 +10,9 @@ public interface FaultPlan {
 
     /** Faults that this service may answer with; asked when the service has said its name. */
     List<Fault> ofService(String service, Outgoing call);
+
+    /** Whether calls of this service are left alone, whatever the client may meet; asked when the service has said its name. */
+    default boolean spares(String service, Outgoing call) {
+        return false;
+    }
 }

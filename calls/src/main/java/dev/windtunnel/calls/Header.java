@@ -21,7 +21,10 @@ public final class Header {
         return execution + "/" + call + "/" + index + (spared ? "!" : "");
     }
 
-    /** The request that this header announces to this service; nothing if the execution is over or unknown. */
+    /**
+     * The request that this header announces to this service. If its execution is over it is a place where calls are left
+     * alone, for they must not be taken for those of another execution; nothing if the header is none of ours.
+     */
     public static Optional<CallContext> received(String value, String service) {
         Matcher matcher = FORM.matcher(value);
         if (!matcher.matches()) {
@@ -29,9 +32,9 @@ public final class Header {
         }
         CallExecution execution = Executions.running(Long.parseLong(matcher.group(1)));
         if (execution == null) {
-            return Optional.empty();
+            return Optional.of(CallContext.OVER);
         }
-        return execution.received(
-                Integer.parseInt(matcher.group(2)), service, !matcher.group(4).isEmpty());
+        return Optional.of(execution.received(
+                Integer.parseInt(matcher.group(2)), service, !matcher.group(4).isEmpty()));
     }
 }

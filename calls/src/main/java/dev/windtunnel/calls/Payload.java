@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 
 /**
  * The arguments of a call (thesis, definition 12): a digest for the index, and a text for people that is made only when
- * somebody reads it.
+ * somebody reads it. What looks like a secret is not in the text.
  */
 public final class Payload {
 
@@ -24,9 +24,14 @@ public final class Payload {
         return new Payload(Digest.of(bytes), text);
     }
 
-    /** Arguments as a text, such as a query and a body. */
+    /** Arguments as a text, such as a query. */
     public static Payload of(String text) {
         return text.isEmpty() ? NONE : new Payload(Digest.of(text), () -> text);
+    }
+
+    /** Arguments as a text, such as a query, and the bytes that are sent. */
+    public static Payload of(String query, byte[] body, Supplier<String> text) {
+        return body.length == 0 ? of(query) : new Payload(Digest.of(body, Digest.of(query)), text);
     }
 
     long digest() {
@@ -35,6 +40,11 @@ public final class Payload {
 
     /** The arguments as people read them. */
     public String text() {
+        return Secrets.hidden(text.get());
+    }
+
+    /** The arguments as they are, for patterns. */
+    String raw() {
         return text.get();
     }
 }

@@ -93,10 +93,8 @@ final class DemoCommand implements Callable<Integer> {
         RunJournal journal = run.journal(subject.word(), RunOptions.journalSettings(run));
         ProgressLine progress =
                 new ProgressLine("exploring", spec.commandLine().getErr(), ProgressLine.onTerminal(), Clock.system());
-        Summary summary = options.exploration(run, subject.subject())
-                .journal(journal)
-                .progress(progress)
-                .run();
+        Summary summary = subject.explore(new DemoTuning(
+                exploration -> options.tune(run, exploration), options.lanes(), journal, progress, List.of()));
         progress.clear();
         run.ended(summary);
         stdout.println(

@@ -1,8 +1,8 @@
 package dev.windtunnel.cli;
 
 import dev.windtunnel.cli.demo.DemoSubject;
-import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.Progress;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
@@ -21,11 +21,12 @@ record DemoReplayer(Token token) implements Replayer {
                         + "."));
         Map<String, String> settings = Map.of("replay", token.text());
         try (Run run = runs.create(DemoCommand.ENGINE, settings)) {
-            run.ended(Exploration.of(subject.subject())
-                    .only(List.of(path))
-                    .shrinks(false)
-                    .journal(run.journal(subject.word(), settings))
-                    .run());
+            run.ended(subject.explore(new DemoTuning(
+                    exploration -> exploration,
+                    1,
+                    run.journal(subject.word(), settings),
+                    Progress.none(),
+                    List.of(path))));
             run.finish();
             return RunReport.read(run.directory());
         }

@@ -1,7 +1,9 @@
 package dev.windtunnel.cli;
 
 import dev.windtunnel.record.RecordException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 
 /** Where the command starts. */
@@ -11,11 +13,17 @@ public final class Main {
 
     /** Runs the command and ends the process with its exit code. */
     public static void main(String[] args) {
-        int code = commandLine().execute(args);
+        int code =
+                commandLine().setOut(utf8(System.out)).setErr(utf8(System.err)).execute(args);
         // Interrupted: the JVM is going down already and reports the signal itself.
         if (!Interruption.happened()) {
             System.exit(code);
         }
+    }
+
+    /** Trees have lines that the C locale knows nothing of; terminals do. */
+    private static PrintWriter utf8(PrintStream stream) {
+        return new PrintWriter(stream, true, StandardCharsets.UTF_8);
     }
 
     static CommandLine commandLine() {

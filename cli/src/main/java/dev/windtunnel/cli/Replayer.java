@@ -16,7 +16,9 @@ interface Replayer {
     static Replayer of(Token token, java.nio.file.Path project, PrintWriter err) {
         return switch (token.engine()) {
             case DemoCommand.ENGINE -> new DemoReplayer(token);
-            case TestReplayer.ENGINE -> TestReplayer.find(token, project, err);
+            case CorpusCommand.ENGINE -> new CorpusReplayer(token);
+            // The engines of JUnit tests: whoever the test names knows how to replay it.
+            case "explore", "sfit" -> TestReplayer.find(token, project, err);
             default ->
                 throw new UsageException("The token was made by the engine '" + token.engine()
                         + "', which this Windtunnel does not have; replay it with a newer one.");

@@ -5,7 +5,6 @@ import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Search;
 import dev.windtunnel.explore.Strategy;
-import dev.windtunnel.explore.Subject;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.Runs;
@@ -115,13 +114,14 @@ final class RunOptions {
         return settings;
     }
 
-    /** An exploration of one subject as the run's settings have it. */
-    Exploration exploration(Run run, Subject subject) {
-        return Exploration.of(subject)
-                .search(search(run))
-                .budget(budget(run.settings()))
-                .lanes(lanes)
-                .interruptedBy(Interruption::happened);
+    /** Sets up an exploration as the run's settings have it. */
+    Exploration tune(Run run, Exploration exploration) {
+        return exploration.search(search(run)).budget(budget(run.settings())).lanes(lanes);
+    }
+
+    /** In how many lanes to run. */
+    int lanes() {
+        return lanes;
     }
 
     private static Search search(Run run) {

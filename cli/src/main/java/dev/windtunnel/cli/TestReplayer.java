@@ -21,8 +21,6 @@ import java.util.Optional;
  */
 final class TestReplayer implements Replayer {
 
-    static final String ENGINE = "explore";
-
     private static final int LAST_LINES = 30;
 
     private final Token token;

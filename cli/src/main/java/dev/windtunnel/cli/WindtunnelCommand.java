@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
         },
         subcommands = {
             DemoCommand.class,
+            CorpusCommand.class,
             ReplayCommand.class,
             ReportCommand.class,
             DoctorCommand.class,

@@ -24,6 +24,12 @@ class ArchitectureTest {
             .definedBy("dev.windtunnel.explore..")
             .layer("record")
             .definedBy("dev.windtunnel.record..")
+            .layer("calls")
+            .definedBy("dev.windtunnel.calls..")
+            .layer("sfit")
+            .definedBy("dev.windtunnel.sfit..")
+            .layer("corpus")
+            .definedBy("dev.windtunnel.corpus..")
             .layer("junit")
             .definedBy("dev.windtunnel.junit..")
             .layer("cli")
@@ -32,10 +38,16 @@ class ArchitectureTest {
             .mayNotAccessAnyLayer()
             .whereLayer("record")
             .mayOnlyAccessLayers("explore")
+            .whereLayer("calls")
+            .mayOnlyAccessLayers("explore")
+            .whereLayer("sfit")
+            .mayOnlyAccessLayers("explore", "record", "calls")
+            .whereLayer("corpus")
+            .mayOnlyAccessLayers("explore", "calls", "sfit")
             .whereLayer("junit")
-            .mayOnlyAccessLayers("explore", "record")
+            .mayOnlyAccessLayers("explore", "record", "calls", "sfit")
             .whereLayer("cli")
-            .mayOnlyAccessLayers("explore", "record");
+            .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "corpus");
 
     @ArchTest
     static final ArchRule exploreDependsOnNothingButJava = classes()
@@ -66,6 +78,8 @@ class ArchitectureTest {
             .that(DescribedPredicate.not(DescribedPredicate.describe(
                     "are Clock or RandomSource",
                     (JavaClass type) -> Set.of("SystemClock", "RandomSource").contains(type.getSimpleName()))))
+            .and()
+            .resideOutsideOfPackage("..shaded..")
             .should()
             .accessTargetWhere(
                     DescribedPredicate.describe("is a source of time or randomness", ArchitectureTest::isSource));

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every piece of code in the documentation stands, line by line, in an example that is compiled and run. */
@@ -29,6 +30,22 @@ class DocsTest {
                         ROOT.relativize(page) + " "
                                 + match.group(2).strip().lines().findFirst().orElse(""),
                         () -> assertThat(examples).contains(normal(match.group(2))))));
+    }
+
+    @Test
+    void theTableOfSettingsIsTheOneThatTheCodeHas() {
+        assertThat(read(ROOT.resolve("docs/01-first-exploration.md")))
+                .contains(read(ROOT.resolve("junit/src/test/resources/golden/configuration.md"))
+                        .strip());
+    }
+
+    @Test
+    void theReadmeShowsWhatTheDemoShows() {
+        String demo = read(ROOT.resolve("cli/src/test/resources/golden/demo.txt"));
+
+        assertThat(read(ROOT.resolve("README.md")))
+                .contains(demo.substring(demo.indexOf("   failed "), demo.indexOf("The same shop"))
+                        .stripTrailing());
     }
 
     @TestFactory

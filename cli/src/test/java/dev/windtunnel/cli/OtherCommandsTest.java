@@ -3,6 +3,7 @@ package dev.windtunnel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.record.Json;
+import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ class OtherCommandsTest {
     Path out;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "demo", "replay", "report", "doctor", "completion"})
+    @ValueSource(strings = {"", "demo", "corpus", "replay", "report", "doctor", "completion"})
     void helpIsAsPeopleShouldReadIt(String command) {
         CommandRun run = command.isEmpty() ? CommandRun.of("--help") : CommandRun.of(command, "--help");
 
@@ -86,7 +87,7 @@ class OtherCommandsTest {
                         .parse(new InputSource(new StringReader(junit)))
                         .getElementsByTagName("failure")
                         .getLength())
-                .isEqualTo(1);
+                .isEqualTo(2);
     }
 
     @Test

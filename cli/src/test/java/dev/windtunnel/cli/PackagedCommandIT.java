@@ -78,7 +78,7 @@ class PackagedCommandIT {
         assertThat(run.err())
                 .startsWith("windtunnel: Cannot write '")
                 .contains("events.ndjson")
-                .contains("make room")
+                .contains("choose another place for the run directory")
                 .hasLineCount(1);
     }
 

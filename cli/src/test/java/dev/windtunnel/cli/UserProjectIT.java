@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,7 +26,7 @@ class UserProjectIT {
 
     private static final Path ROOT = Path.of(System.getProperty("windtunnel.root", ""));
     private static final String VERSION = System.getProperty("windtunnel.version", "");
-    private static final List<String> MODULES = List.of("explore", "record", "junit");
+    private static final List<String> MODULES = List.of("explore", "record", "calls", "sfit", "junit");
     private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt1-\\S+)");
 
     /** A version that no other build has, so that no repository can have a stale copy of it. */
@@ -75,24 +76,21 @@ class UserProjectIT {
     @ParameterizedTest
     @ValueSource(strings = {"6.1.3", "5.12.2"})
     void theFirstChapterHoldsWhatItSays(String junit) throws Exception {
-        Path project = copyOfTheExample(junit);
+        Path project = copyOfTheExample("first-exploration", junit);
 
         CommandRun test = maven(project, "test");
         assertThat(test.code()).isNotZero();
-        assertThat(test.out()).contains("crash after the withdrawal");
+        assertThat(test.out()).contains("crash after the deposit", "crash after the withdrawal");
         String token = token(test.out());
 
         CommandRun replay = Packaged.run(project, "replay", "--keep", token);
         assertThat(replay.err()).contains("kept in ");
         assertThat(replay.code()).isEqualTo(ExitCode.FINDINGS);
-        assertThat(replay.out()).contains("crash after the withdrawal").contains(token);
-        if (junit.startsWith("6")) {
-            assertThat(Files.readString(ROOT.resolve("docs/01-first-exploration.md"))
-                            .replace("wt1-...", token))
-                    .contains(replay.out().strip());
-        }
+        assertThat(Files.readString(ROOT.resolve("docs/01-first-exploration.md"))
+                        .replace("wt1-...", token))
+                .contains(replay.out().strip());
 
-        mend(project);
+        mend(project, "src/main/java/example/Transfers.java");
         CommandRun mended = maven(project, "test");
         assertThat(mended.code()).as(mended.out()).isZero();
 
@@ -101,10 +99,28 @@ class UserProjectIT {
         assertThat(passes.code()).isEqualTo(ExitCode.NOTHING_FOUND);
     }
 
+    @Test
+    void theSecondChapterHoldsWhatItSays() throws Exception {
+        Path project = copyOfTheExample("faults", "6.1.3");
+
+        CommandRun test = maven(project, "test");
+        assertThat(test.code()).isNotZero();
+        String token = token(test.out());
+
+        CommandRun replay = Packaged.run(project, "replay", token);
+        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(Files.readString(ROOT.resolve("docs/02-faults.md")).replace("wt1-...", token))
+                .contains(replay.out().strip());
+
+        mend(project, "src/main/java/example/Bookings.java");
+        CommandRun mended = maven(project, "test");
+        assertThat(mended.code()).as(mended.out()).isZero();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = "6.1.3")
     void aBuildThatDoesNotCompileIsSaidSo(String junit) throws Exception {
-        Path project = copyOfTheExample(junit);
+        Path project = copyOfTheExample("first-exploration", junit);
         String token = token(maven(project, "test").out());
         Files.writeString(project.resolve("src/main/java/example/Transfers.java"), "class Transfers {");
 
@@ -115,9 +131,9 @@ class UserProjectIT {
                 .contains("The build ended without running the test 'example.TransfersTest#aCrashLosesNoMoney'");
     }
 
-    private static Path copyOfTheExample(String junit) throws IOException {
+    private static Path copyOfTheExample(String name, String junit) throws IOException {
         Path project = Files.createTempDirectory(folder, "project");
-        Path example = ROOT.resolve("docs/examples/first-exploration");
+        Path example = ROOT.resolve("docs/examples").resolve(name);
         try (Stream<Path> files = Files.walk(example)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Path copy = project.resolve(example.relativize(file).toString());
@@ -139,8 +155,8 @@ class UserProjectIT {
         return project;
     }
 
-    private static void mend(Path project) throws IOException {
-        Path file = Path.of("src/main/java/example/Transfers.java");
+    private static void mend(Path project, String name) throws IOException {
+        Path file = Path.of(name);
         Files.copy(project.resolve("mended").resolve(file), project.resolve(file), StandardCopyOption.REPLACE_EXISTING);
     }
 

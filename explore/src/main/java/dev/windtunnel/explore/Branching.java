@@ -165,7 +165,7 @@ final class Branching {
             int occurrence = occurrences.merge(trace.identity(i), 1, Integer::sum);
             names[i] = occurrence > 1 && repeats == Repeats.ARE_THE_SAME
                     ? REPEATED
-                    : RandomSource.mix(~trace.identity(i) + occurrence * 31L);
+                    : RandomSource.mix(RandomSource.mix(trace.identity(i)) + occurrence);
         }
         return names;
     }

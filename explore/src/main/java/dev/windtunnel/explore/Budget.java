@@ -15,8 +15,8 @@ public record Budget(long executions, Duration time) {
             throw new IllegalArgumentException(
                     "A budget of '" + executions + "' executions is too small; give at least 1.");
         }
-        if (time.isNegative() || time.isZero() || time.compareTo(FOREVER) > 0) {
-            throw new IllegalArgumentException("A budget of '" + time + "' cannot be kept; give a time such as 30s.");
+        if (time.isNegative() || time.isZero()) {
+            throw new IllegalArgumentException("A budget of '" + time + "' is too small; give a time such as 30s.");
         }
         // Longer times do not fit into nanoseconds, and nobody waits for them.
         time = time.compareTo(FOREVER) > 0 ? FOREVER : time;

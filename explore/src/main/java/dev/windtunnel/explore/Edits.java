@@ -2,11 +2,13 @@ package dev.windtunnel.explore;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ways to make a path smaller. Every edit removes deviations, lowers options or moves deviations to earlier places, so
@@ -54,6 +56,22 @@ final class Edits {
                     .toList());
         }
 
+        /** Whether this draft has all deviations of another one, with the same options or higher ones. */
+        boolean holds(Draft other) {
+            int at = 0;
+            for (Item item : other.items) {
+                while (at < items.size() && items.get(at).number() < item.number()) {
+                    at++;
+                }
+                if (at == items.size()
+                        || items.get(at).number() != item.number()
+                        || items.get(at).deviation().option() < item.deviation().option()) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
         Draft with(int number, Deviation deviation) {
             return new Draft(items.stream()
                     .map(item -> item.number() == number ? new Item(number, deviation) : item)
@@ -64,11 +82,16 @@ final class Edits {
     /** One deviation of a draft. */
     record Item(int number, Deviation deviation) {}
 
-    /** A changed draft. */
-    record Edit(Key key, Draft draft) {}
-
-    /** What an edit does, whatever the rest of the path looks like. */
-    record Key(String what, Set<Integer> numbers, int option) {}
+    /**
+     * A changed draft.
+     *
+     * @param calmed if groups were dropped and later ones moved up: the draft in which they are only calmed
+     */
+    record Edit(Draft draft, @Nullable Draft calmed) {
+        Edit(Draft draft) {
+            this(draft, null);
+        }
+    }
 
     /** Where edits come from. */
     @FunctionalInterface
@@ -76,20 +99,27 @@ final class Edits {
         List<Edit> of(Draft draft);
     }
 
+    /** Drops of all sizes and all lowerings. */
+    static List<Edit> ofAllSizes(Draft draft) {
+        Set<Edit> edits = new LinkedHashSet<>();
+        for (int chunk = 1; chunk < draft.size(); chunk *= 2) {
+            edits.addAll(drops(draft, chunk));
+        }
+        edits.addAll(lowerings(draft));
+        return List.copyOf(edits);
+    }
+
     /**
      * Drops runs of neighbouring units, at every level of groups. A unit is a group with all that is in it, or a single
-     * deviation. When a group is dropped, its later siblings move up, as they do when an operation is taken out of a sequence;
-     * or it is only calmed, as a loop with a fixed number of rounds wants it. If only one of the two can be afforded, groups
-     * that follow one another without a gap are taken for a sequence.
+     * deviation. A group is calmed, as a loop with a fixed number of rounds wants it; and it is dropped with its later siblings
+     * moving up, as they do when an operation is taken out of a sequence.
      *
      * @param chunk about how many deviations to drop at once
-     * @param bothWays whether to try both
      */
-    static List<Edit> drops(Draft draft, int chunk, boolean bothWays) {
+    static List<Edit> drops(Draft draft, int chunk) {
         List<Edit> edits = new ArrayList<>();
         for (Level level : Level.allOf(draft)) {
             List<Unit> units = level.units();
-            boolean dense = level.isDense();
             int from = 0;
             while (from < units.size()) {
                 int to = from;
@@ -100,18 +130,16 @@ final class Edits {
                 }
                 List<Unit> run = units.subList(from, to);
                 from = to;
-                boolean onlyUnit = run.size() == 1 && chunk > 1 && size == 1;
-                if (size == draft.size() || onlyUnit) {
-                    continue;
-                }
-                Set<Integer> numbers =
-                        run.stream().flatMap(unit -> unit.numbers().stream()).collect(Collectors.toSet());
-                boolean groups = run.stream().anyMatch(Unit::isGroup);
-                if (groups && (bothWays || dense)) {
-                    edits.add(new Edit(new Key("drop", numbers, 0), level.closeUp(draft.without(numbers), run)));
-                }
-                if (!groups || bothWays || !dense) {
-                    edits.add(new Edit(new Key("calm", numbers, 0), draft.without(numbers)));
+                if (size < draft.size()) {
+                    Set<Integer> numbers = run.stream()
+                            .flatMap(unit -> unit.numbers().stream())
+                            .collect(Collectors.toSet());
+                    Draft calmed = draft.without(numbers);
+                    Draft closedUp = level.closeUp(calmed, run);
+                    if (!closedUp.equals(calmed)) {
+                        edits.add(new Edit(closedUp, calmed));
+                    }
+                    edits.add(new Edit(calmed));
                 }
             }
         }
@@ -126,9 +154,8 @@ final class Edits {
             Stream.of(1, option / 2, option - 1)
                     .filter(lower -> lower >= 1 && lower < option)
                     .distinct()
-                    .forEach(lower -> edits.add(new Edit(
-                            new Key("lower", Set.of(item.number()), lower),
-                            draft.with(item.number(), item.deviation().withOption(lower)))));
+                    .forEach(lower -> edits.add(
+                            new Edit(draft.with(item.number(), item.deviation().withOption(lower)))));
         }
         return edits;
     }
@@ -146,7 +173,7 @@ final class Edits {
                 Item two = items.get(j);
                 Set<Integer> both = Set.of(one.number(), two.number());
                 if (items.size() > 2) {
-                    edits.add(new Edit(new Key("calm", both, 0), draft.without(both)));
+                    edits.add(new Edit(draft.without(both)));
                 }
                 int low = Math.min(one.deviation().option(), two.deviation().option());
                 for (int by : low == 2 ? new int[] {1} : new int[] {low - 1, 1}) {
@@ -156,9 +183,8 @@ final class Edits {
                         Deviation lowerTwo =
                                 two.deviation().withOption(two.deviation().option() - by);
                         if (lowerOne.option() >= 1 && lowerTwo.option() >= 1) {
-                            edits.add(new Edit(
-                                    new Key("lower", both, by),
-                                    draft.with(one.number(), lowerOne).with(two.number(), lowerTwo)));
+                            edits.add(
+                                    new Edit(draft.with(one.number(), lowerOne).with(two.number(), lowerTwo)));
                         }
                     }
                 }
@@ -177,8 +203,7 @@ final class Edits {
                 Stream.of(0, unit.place() / 2, unit.place() - 1)
                         .filter(place -> place >= 0 && place < unit.place() && !byPlace.containsKey(place))
                         .distinct()
-                        .forEach(place -> edits.add(
-                                new Edit(new Key("move", unit.numbers(), place), level.move(draft, unit, place))));
+                        .forEach(place -> edits.add(new Edit(level.move(draft, unit, place))));
             }
         }
         return edits;

@@ -17,7 +17,9 @@ import java.util.function.BooleanSupplier;
  */
 public final class Exploration {
 
-    private static final int CALM_RUNS = 2;
+    /** How often the subject is run calmly first: twice, to see whether it does the same. */
+    public static final int CALM_RUNS = 2;
+
     private static final Calm NOT_TRIED = new Calm(Ending.PASSED, 0, 0, false, Duration.ZERO);
     private static final int BROKEN_IN_A_ROW = 10;
 
@@ -300,16 +302,15 @@ public final class Exploration {
             try {
                 Execution run = runner.run(new PathPlan(path));
                 boolean same = oracle.judge(run).stream().map(Key::of).anyMatch(key::equals);
-                return same ? Optional.of(run) : Optional.empty();
+                return new Shrinker.Outcome(run, same);
             } catch (InterruptedException e) {
                 // Shrinking notices the interrupt and ends with what it has, so that the finding is not lost.
                 Thread.currentThread().interrupt();
-                return Optional.empty();
+                return new Shrinker.Outcome(execution, false);
             }
         };
-        Shrinker shrinker =
-                new Shrinker(trial, () -> isInterrupted() || clock.nanos() - start >= limit, progress::shrinking);
-        Shrinker.Shrunk shrunk = shrinker.shrink(execution);
+        BooleanSupplier expired = () -> isInterrupted() || clock.nanos() - start >= limit;
+        Shrinker.Shrunk shrunk = new Shrinker(execution, trial, expired, progress::shrinking).shrink();
         List<String> evidence = oracle.judge(shrunk.minimal()).stream()
                 .filter(other -> Key.of(other).equals(key))
                 .findFirst()

@@ -36,13 +36,6 @@ record Level(List<Integer> group, List<Unit> units) {
         return all;
     }
 
-    /** Whether its groups follow one another without a gap: the mark of a sequence of operations. */
-    boolean isDense() {
-        List<Integer> places =
-                units.stream().filter(Unit::isGroup).map(Unit::place).toList();
-        return !places.isEmpty() && places.get(places.size() - 1) - places.get(0) == places.size() - 1;
-    }
-
     /** Moves what stands behind dropped groups into the places that they leave. */
     Edits.Draft closeUp(Edits.Draft draft, List<Unit> dropped) {
         Edits.Draft result = draft;

@@ -110,6 +110,11 @@ final class Runner implements AutoCloseable {
         }
     }
 
+    /** How many results wait for their turn, or are on the way. */
+    int waiting() {
+        return ahead.size();
+    }
+
     private static Execution await(Future<Execution> future) throws InterruptedException {
         try {
             return future.get();

@@ -39,7 +39,7 @@ class ExhaustiveSearchTest {
     @ParameterizedTest
     @EnumSource
     void visitsEveryLeafOfRandomTreesOnce(Trees trees) throws Exception {
-        visitsEveryLeafOnce(trees, 150);
+        visitsEveryLeafOnce(trees, 60);
     }
 
     @Tag("full")

@@ -29,7 +29,7 @@ final class BodyLoop implements InvocationInterceptor {
             return null;
         }
         handedOut = true;
-        return Entry.of("body", Choices.answeredBy(Pilot.calm()), this);
+        return Entry.of("body", Choices.answeredBy(Pilot.calm()), HandMade.INSTANCE, this);
     }
 
     @Override
@@ -39,7 +39,7 @@ final class BodyLoop implements InvocationInterceptor {
             ExtensionContext context) {
         invocation.skip();
         try {
-            summary = flight.search(BodyLane.of(method), () -> false);
+            summary = flight.search(flight.flavour().around(BodyLane.of(method)), () -> false);
         } catch (Exception e) {
             trouble = e;
         }

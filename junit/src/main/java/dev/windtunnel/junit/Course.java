@@ -50,6 +50,7 @@ final class Course implements Supplier<@Nullable Entry> {
             stage = Stage.EXPLORE;
             return Entry.calm(
                     "calm",
+                    settings.flavour(),
                     new Narrator(new CalmWording()),
                     new Watcher(ending -> calm = ending, new Ending.Broken("aborted")));
         }
@@ -92,9 +93,10 @@ final class Course implements Supplier<@Nullable Entry> {
             report.add(Entry.of(
                     "finding " + stored.id() + ": " + stored.finding().findingClass(),
                     choices,
-                    new Narrator(new FindingWording(stored))));
+                    settings.flavour(),
+                    new Narrator(new FindingWording(stored, settings.flavour()))));
         }
-        report.add(SummaryEntry.of(explored));
+        report.add(SummaryEntry.of(explored, settings.flavour()));
     }
 
     /** JUnit wants no more entries, perhaps earlier than expected. */

@@ -25,17 +25,18 @@ final class Entry implements TestTemplateInvocationContext {
         this.extensions = extensions;
     }
 
-    /** An entry whose test is told these choices. */
-    static Entry of(String name, Choices choices, Extension... more) {
-        List<Extension> extensions = new ArrayList<>(1 + more.length);
+    /** An entry whose test meets these choices. */
+    static Entry of(String name, Choices choices, Flavour flavour, Extension... more) {
+        List<Extension> extensions = new ArrayList<>();
         extensions.add(new ChoicesResolver(choices));
+        extensions.addAll(flavour.around(choices));
         extensions.addAll(List.of(more));
         return new Entry(name, extensions);
     }
 
     /** An entry in calm air. */
-    static Entry calm(String name, Extension... more) {
-        return of(name, Choices.answeredBy(Pilot.calm()), more);
+    static Entry calm(String name, Flavour flavour, Extension... more) {
+        return of(name, Choices.answeredBy(Pilot.calm()), flavour, more);
     }
 
     /** Entries that are made when JUnit asks for them, one by one, until there is none. */

@@ -11,12 +11,13 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Decides which entries an {@link Explore} test has. */
+/** Decides which entries a test with one of our annotations has. */
 final class ExploreExtension implements TestTemplateInvocationContextProvider {
 
     @Override
     public boolean supportsTestTemplate(ExtensionContext context) {
-        return AnnotationSupport.isAnnotated(context.getTestMethod(), Explore.class);
+        return AnnotationSupport.isAnnotated(context.getTestMethod(), Explore.class)
+                || AnnotationSupport.isAnnotated(context.getTestMethod(), FaultTest.class);
     }
 
     @Override
@@ -25,20 +26,19 @@ final class ExploreExtension implements TestTemplateInvocationContextProvider {
         if (nested.isPresent()) {
             return nested.get();
         }
-        Explore annotation = AnnotationSupport.findAnnotation(context.getTestMethod(), Explore.class)
-                .orElseThrow();
-        Settings settings = Settings.of(context, annotation);
+        Settings settings = Settings.of(context);
         if (!settings.enabled()) {
-            return Stream.of(Entry.calm(context.getDisplayName()));
+            return Stream.of(Entry.calm(context.getDisplayName(), HandMade.INSTANCE));
         }
         String subject = Subjects.name(context);
         if (settings.replay().isEmpty()) {
             return Course.of(context, settings, subject);
         }
         Token token = settings.replay().get();
-        return token.engine().equals(OpenRun.ENGINE) && token.subject().equals(subject)
+        return token.engine().equals(settings.flavour().engine())
+                        && token.subject().equals(subject)
                 ? replay(context, settings, token)
-                : Stream.of(Entry.calm("calm; the token is about " + token.subject()));
+                : Stream.of(Entry.calm("calm; the token is about " + token.subject(), HandMade.INSTANCE));
     }
 
     @Override

@@ -70,7 +70,7 @@ final class Explorer {
                 Map.of(),
                 () -> {
                     Choices next = left.getAndDecrement() > 0 ? handover.next() : null;
-                    return next == null ? null : Entry.of("execution", next);
+                    return next == null ? null : Entry.of("execution", next, flight.flavour());
                 },
                 handover::ended);
     }

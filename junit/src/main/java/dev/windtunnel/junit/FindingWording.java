@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;
 
 /** The entry of a finding: it has failed before, so it fails, whatever happens when its path is run once more. */
-record FindingWording(StoredFinding stored) implements Wording {
+record FindingWording(StoredFinding stored, Flavour flavour) implements Wording {
 
     @Override
     public Throwable failed(Throwable original) {
@@ -19,8 +19,8 @@ record FindingWording(StoredFinding stored) implements Wording {
         }
         return Failures.retold(
                 isTheSame(original)
-                        ? text(stored)
-                        : text(stored) + "\n\n   This time the same path failed otherwise: " + original,
+                        ? text(stored, flavour)
+                        : text(stored, flavour) + "\n\n   This time the same path failed otherwise: " + original,
                 original);
     }
 
@@ -31,7 +31,7 @@ record FindingWording(StoredFinding stored) implements Wording {
 
     private Throwable passedThisTime() {
         return Failures.retold(
-                text(stored)
+                text(stored, flavour)
                         + "\n\n   This time the same path passed, so the test also depends on something that is not a"
                         + " choice; the failure below is the recorded one.",
                 Failures.of(stored.finding().minimal().ending()));
@@ -46,8 +46,9 @@ record FindingWording(StoredFinding stored) implements Wording {
     }
 
     /** What people read: the finding, and both ways to see it again. */
-    static String text(StoredFinding stored) {
+    static String text(StoredFinding stored, Flavour flavour) {
         return FindingText.of(stored) + "   or run this test with  -D" + Key.REPLAY.property() + "="
-                + stored.token().text();
+                + stored.token().text()
+                + flavour.advice(stored);
     }
 }

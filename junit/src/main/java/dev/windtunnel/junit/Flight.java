@@ -38,7 +38,7 @@ final class Flight {
     /** A search, after the findings that the team keeps. */
     static Flight searching(ExtensionContext context, Settings settings, String subject) {
         OpenRun open = OpenRun.of(context, settings);
-        List<Path> kept = settings.place().kept().about(OpenRun.ENGINE, subject).stream()
+        List<Path> kept = settings.place().kept().about(settings.flavour().engine(), subject).stream()
                 .map(stored -> stored.finding().path())
                 .toList();
         // Whatever decides the order of executions: a run can be resumed only if all of it is the same.
@@ -50,27 +50,34 @@ final class Flight {
         if (!kept.isEmpty()) {
             decisive.put("kept", kept.stream().map(Path::toString).collect(Collectors.joining(" ")));
         }
-        return new Flight(subject, settings, open, open.run().journal(subject, decisive), kept);
+        return new Flight(
+                subject, settings, open, open.run().journal(settings.flavour().engine(), subject, decisive), kept);
     }
 
     /** The replay of one path. */
     static Flight replaying(ExtensionContext context, Settings settings, String subject, Path path) {
         OpenRun open = OpenRun.of(context, settings);
-        RunJournal journal = open.run().journal(subject, Map.of("replay", path.toString()));
+        RunJournal journal =
+                open.run().journal(settings.flavour().engine(), subject, Map.of("replay", path.toString()));
         return new Flight(subject, settings, open, journal, List.of(path));
     }
 
     Summary search(Lane lane, BooleanSupplier interrupted) throws Exception {
         return fly(
-                Exploration.of(subject(lane))
-                        .search(settings.strategy().search(seed))
+                settings.flavour()
+                        .searching(Exploration.of(subject(lane)), settings, seed)
                         .first(first)
                         .budget(settings.budget()),
                 interrupted);
     }
 
+    Flavour flavour() {
+        return settings.flavour();
+    }
+
     Summary replay(Lane lane, BooleanSupplier interrupted) throws Exception {
-        return fly(Exploration.of(subject(lane)).only(first).shrinks(false).withoutCalmRuns(), interrupted);
+        Exploration replay = Exploration.of(subject(lane)).only(first).shrinks(false);
+        return fly(settings.flavour().calmRunsBeforeReplay() == 0 ? replay.withoutCalmRuns() : replay, interrupted);
     }
 
     private Summary fly(Exploration exploration, BooleanSupplier interrupted) throws Exception {

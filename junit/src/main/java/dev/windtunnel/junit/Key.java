@@ -12,9 +12,13 @@ enum Key {
             "local",
             "executions and budget where nothing else says: "
                     + Arrays.stream(Profile.values()).map(Profile::explanation).collect(Collectors.joining("; "))),
-    EXECUTIONS("a whole number", "the profile's", "at most how many executions per test"),
-    BUDGET("a time such as 500ms, 10s, 2m, 1h", "the profile's", "at most how long to explore each test"),
+    EXECUTIONS("a whole number", "the profile's", "at most how many executions per test, however long they take"),
+    BUDGET(
+            "a time such as 500ms, 10s, 2m, 1h",
+            "the profile's",
+            "at most how long to explore each test, however many executions that is"),
     STRATEGY("exhaustive, random or coverage", "exhaustive", "which search decides what is run"),
+    CATALOGUE("a YAML file", "the profile's faults", "which faults remote calls may meet in a @FaultTest"),
     SEED("a whole number", "a fresh one", "the seed of random and coverage searches"),
     LIFECYCLE(
             "full or body", "full", "whether each execution goes through JUnit's whole life cycle or is the body only"),

@@ -22,14 +22,16 @@ import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
  * The test once more, inside itself, in a run of JUnit that nobody sees: so each execution has the whole life cycle, and ten
- * thousand of them do not become ten thousand entries. It is one run with many invocations, because each run goes through
- * {@code @BeforeAll} again.
+ * thousand of them do not become ten thousand entries. It is one run with many invocations, because each run calls the
+ * class's extensions again; its static {@code @BeforeAll} and {@code @AfterAll} methods are left out ({@link NestExtension}).
  *
  * <p>All that knows JUnit's launcher is here, and is loaded only when there is something to explore.
  */
 final class NestedRun implements TestExecutionListener {
 
     private static final String JUPITER = "junit-jupiter";
+    private static final String DETECTION = "junit.jupiter.extensions.autodetection.enabled";
+    private static final String DETECTION_OF = "junit.jupiter.extensions.autodetection.include";
 
     private final ExtensionContext outside;
     private final Map<String, String> parameters;
@@ -85,9 +87,18 @@ final class NestedRun implements TestExecutionListener {
                 .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
                 .configurationParameter("junit.platform.output.capture.stdout", "false")
                 .configurationParameter("junit.platform.output.capture.stderr", "false")
+                .configurationParameters(detectingNestExtension())
                 .configurationParameters(parameters)
                 .configurationParameter(Nest.KEY, nest.number())
                 .build();
+    }
+
+    /** Ours is found as a service; those of others only if they are found outside, too. */
+    private Map<String, String> detectingNestExtension() {
+        boolean others = outside.getConfigurationParameter(DETECTION)
+                .map(Boolean::parseBoolean)
+                .orElse(false);
+        return others ? Map.of() : Map.of(DETECTION, "true", DETECTION_OF, NestExtension.class.getName());
     }
 
     /** A suite's identifiers begin with the suite; Jupiter alone is asked here. */

@@ -1,20 +1,22 @@
 package dev.windtunnel.junit;
 
+import dev.windtunnel.calls.Catalogue;
+import dev.windtunnel.explore.Budget;
 import java.time.Duration;
 import java.util.Locale;
 
 /** How much an exploration may cost where nothing else says: at a desk, for a push, at night. */
 enum Profile {
-    LOCAL(1_000, Duration.ofSeconds(5)),
-    PUSH(10_000, Duration.ofSeconds(30)),
-    NIGHTLY(1_000_000, Duration.ofMinutes(10));
+    LOCAL(1_000, "5s"),
+    PUSH(10_000, "30s"),
+    NIGHTLY(1_000_000, "10m");
 
     private final long executions;
-    private final Duration budget;
+    private final String time;
 
-    Profile(long executions, Duration budget) {
+    Profile(long executions, String time) {
         this.executions = executions;
-        this.budget = budget;
+        this.time = time;
     }
 
     long executions() {
@@ -22,7 +24,12 @@ enum Profile {
     }
 
     Duration budget() {
-        return budget;
+        return Budget.parseTime(time);
+    }
+
+    /** Which faults remote calls meet where no catalogue says. */
+    Catalogue faults() {
+        return this == NIGHTLY ? Catalogue.all() : Catalogue.small();
     }
 
     String word() {
@@ -30,6 +37,6 @@ enum Profile {
     }
 
     String explanation() {
-        return String.format(Locale.ROOT, "%s %,d in %s", word(), executions, Durations.text(budget));
+        return String.format(Locale.ROOT, "%s %,d in %s", word(), executions, time);
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;
 
 /** The entry of a replay: what became of the path that a token stands for. */
-record ReplayWording(Token token, Path path, Choices choices) implements Wording {
+record ReplayWording(Token token, Path path, Choices choices, Flavour flavour) implements Wording {
 
     private static final int SHAPE_BITS = 0xFFFF;
 
@@ -39,7 +39,7 @@ record ReplayWording(Token token, Path path, Choices choices) implements Wording
                 new Rate(1, 1),
                 0);
         StoredFinding stored = new StoredFinding("replay", token.engine(), token.subject(), finding);
-        return Failures.retold(verdict() + "\n\n" + FindingWording.text(stored), original);
+        return Failures.retold(verdict() + "\n\n" + FindingWording.text(stored, flavour), original);
     }
 
     private String verdict() {

@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.Token;
+import java.lang.reflect.AnnotatedElement;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -13,6 +14,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
  * How one test is explored. What a {@link Key} says wins over the annotation, and the annotation over the profile: whoever
@@ -26,62 +28,87 @@ record Settings(
         OptionalLong seed,
         LifeCycle lifeCycle,
         boolean expand,
-        Place place) {
+        Place place,
+        Flavour flavour) {
 
-    /** The settings of a test. */
-    static Settings of(ExtensionContext context, Explore annotation) {
+    /** The settings of a test that has one of our annotations. */
+    static Settings of(ExtensionContext context) {
         return of(
                 key -> context.getConfigurationParameter(key.property())
                         .or(() -> Optional.ofNullable(System.getenv(key.variable()))),
-                annotation);
+                context.getRequiredTestMethod());
     }
 
-    static Settings of(Function<Key, Optional<String>> source, Explore annotation) {
+    static Settings of(Function<Key, Optional<String>> source, AnnotatedElement test) {
+        Optional<FaultTest> faults = AnnotationSupport.findAnnotation(test, FaultTest.class);
+        Attributes attributes = faults.map(Attributes::of)
+                .orElseGet(() -> Attributes.of(
+                        AnnotationSupport.findAnnotation(test, Explore.class).orElseThrow()));
         // A variable that a build passes on without a value is as good as none.
         Function<Key, Optional<String>> given =
                 key -> source.apply(key).map(String::strip).filter(text -> !text.isEmpty());
         Profile profile = given.apply(Key.PROFILE)
                 .map(text -> oneOf(Key.PROFILE, text, Profile.values(), Profile::word))
                 .orElse(Profile.LOCAL);
+        Place place = new Place(
+                given.apply(Key.PROJECT).map(Path::of).orElseGet(() -> Path.of(System.getProperty("user.dir"))),
+                given.apply(Key.OUT).map(Path::of),
+                given.apply(Key.RESUME));
         return new Settings(
                 given.apply(Key.ENABLED).map(text -> yesOrNo(Key.ENABLED, text)).orElse(true),
                 given.apply(Key.REPLAY).map(Settings::token),
                 given.apply(Key.STRATEGY)
                         .map(Settings::strategy)
-                        .or(() -> Arrays.stream(annotation.strategy()).findFirst())
+                        .or(attributes::strategy)
                         .orElse(Strategy.EXHAUSTIVE),
-                new Budget(executions(given, annotation, profile), time(given, annotation, profile)),
+                budget(executions(given, attributes), time(given, attributes), profile),
                 given.apply(Key.SEED)
                         .map(text -> OptionalLong.of(number(Key.SEED, text, Long.MIN_VALUE)))
-                        .orElseGet(() -> Arrays.stream(annotation.seed()).findFirst()),
+                        .orElse(attributes.seed()),
                 given.apply(Key.LIFECYCLE)
                         .map(text -> oneOf(Key.LIFECYCLE, text, LifeCycle.values(), LifeCycle::word))
-                        .orElse(annotation.lifeCycle()),
+                        .orElse(attributes.lifeCycle()),
                 given.apply(Key.EXPAND).map(text -> yesOrNo(Key.EXPAND, text)).orElse(false),
-                new Place(
-                        given.apply(Key.PROJECT).map(Path::of).orElseGet(() -> Path.of(System.getProperty("user.dir"))),
-                        given.apply(Key.OUT).map(Path::of),
-                        given.apply(Key.RESUME)));
+                place,
+                faults.<Flavour>map(faulted -> Faulted.of(faulted, profile, given, place))
+                        .orElse(HandMade.INSTANCE));
     }
 
-    private static long executions(Function<Key, Optional<String>> given, Explore annotation, Profile profile) {
+    /** The profile counts where nothing else is said. Whoever gives one limit means that one, and no other. */
+    private static Budget budget(Optional<Long> executions, Optional<Duration> time, Profile profile) {
+        if (executions.isEmpty() && time.isEmpty()) {
+            return new Budget(profile.executions(), profile.budget());
+        }
+        Budget unlimited = Budget.unlimited();
+        return new Budget(executions.orElse(unlimited.executions()), time.orElse(unlimited.time()));
+    }
+
+    private static Optional<Long> executions(Function<Key, Optional<String>> given, Attributes annotation) {
         if (annotation.executions() < 0) {
             throw wrong(
-                    "@Explore(executions)", String.valueOf(annotation.executions()), "a whole number of at least 1");
+                    annotation.annotation() + "(executions)",
+                    String.valueOf(annotation.executions()),
+                    "a whole number of at least 1");
         }
         return given.apply(Key.EXECUTIONS)
                 .map(text -> number(Key.EXECUTIONS, text, 1))
-                .orElse(annotation.executions() == 0 ? profile.executions() : annotation.executions());
+                .or(() -> annotation.executions() == 0 ? Optional.empty() : Optional.of(annotation.executions()));
     }
 
-    private static Duration time(Function<Key, Optional<String>> given, Explore annotation, Profile profile) {
+    private static Optional<Duration> time(Function<Key, Optional<String>> given, Attributes annotation) {
         Optional<String> key = given.apply(Key.BUDGET);
         String text = key.orElse(annotation.budget());
         if (text.isBlank()) {
-            return profile.budget();
+            return Optional.empty();
         }
-        String where = key.isPresent() ? Key.BUDGET.property() : "@Explore(budget)";
-        return Durations.parse(text).orElseThrow(() -> wrong(where, text, Key.BUDGET.accepted()));
+        try {
+            return Optional.of(new Budget(1, Budget.parseTime(text)).time());
+        } catch (IllegalArgumentException e) {
+            throw wrong(
+                    key.isPresent() ? Key.BUDGET.property() : annotation.annotation() + "(budget)",
+                    text,
+                    Key.BUDGET.accepted());
+        }
     }
 
     private static Strategy strategy(String text) {

@@ -12,10 +12,11 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /** The last entry: says what was explored, and fails if that was nothing. It does not run the test. */
-record SummaryEntry(Explored explored) implements InvocationInterceptor {
+record SummaryEntry(Explored explored, Flavour flavour) implements InvocationInterceptor {
 
-    static Entry of(Explored explored) {
-        return Entry.calm(name(explored), new SummaryEntry(explored));
+    static Entry of(Explored explored, Flavour flavour) {
+        // Not with the flavour: there is no test to put anything around.
+        return Entry.calm(name(explored), HandMade.INSTANCE, new SummaryEntry(explored, flavour));
     }
 
     private static String name(Explored explored) {
@@ -97,9 +98,7 @@ record SummaryEntry(Explored explored) implements InvocationInterceptor {
             return Optional.of("Nothing was explored, for a reason that nobody gave.");
         }
         return switch (summary.stop()) {
-            case NOTHING_ASKED ->
-                Optional.of("Nothing was explored, because the test asked no choice in calm air; ask"
-                        + " one with choices.bool(...), choices.pick(...) or choices.oneOf(...).");
+            case NOTHING_ASKED -> Optional.of("Nothing was explored, because " + flavour.howToAsk());
             case NOT_CALM ->
                 Optional.of("Nothing was explored, because the test passed in calm air at first and failed"
                         + " when it was run again; make it pass every time, or see what it leaves behind.");

@@ -38,8 +38,8 @@ final class Visible {
                 flight,
                 handover,
                 loop,
-                (number, choices, endings) ->
-                        Entry.of("execution " + number, choices, new Watcher(endings, Ending.PASSED)));
+                (number, choices, endings) -> Entry.of(
+                        "execution " + number, choices, settings.flavour(), new Watcher(endings, Ending.PASSED)));
     }
 
     static Visible replay(ExtensionContext context, Settings settings, Token token, Path path) {
@@ -47,8 +47,13 @@ final class Visible {
         Handover handover = new Handover();
         Loop loop = Loop.start(handover, () -> flight.replay(handover, handover::isClosed));
         return new Visible(flight, handover, loop, (number, choices, endings) -> {
-            Narrator narrator = new Narrator(new ReplayWording(token, path, choices));
-            return Entry.of("replay", choices, narrator, new Watcher(endings, Ending.PASSED, narrator::truthAbout));
+            Flavour flavour = settings.flavour();
+            if (number <= flavour.calmRunsBeforeReplay()) {
+                return Entry.of("calm", choices, flavour, new Watcher(endings, Ending.PASSED));
+            }
+            Narrator narrator = new Narrator(new ReplayWording(token, path, choices, flavour));
+            return Entry.of(
+                    "replay", choices, flavour, narrator, new Watcher(endings, Ending.PASSED, narrator::truthAbout));
         });
     }
 

@@ -1,5 +1,6 @@
 /**
- * Explorations as JUnit Jupiter tests: {@link dev.windtunnel.junit.Explore}.
+ * Explorations as JUnit Jupiter tests: {@link dev.windtunnel.junit.Explore} and {@link
+ * dev.windtunnel.junit.FaultTest}, which differ in their {@link dev.windtunnel.junit.Flavour} alone.
  *
  * <p>The model. A test is a template whose invocations, here called entries, are made one by one, each when the one before it
  * has ended: "calm", which must pass; one per finding, which runs the minimal path again and fails; a summary. The executions

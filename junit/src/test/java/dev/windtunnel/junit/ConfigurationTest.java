@@ -8,6 +8,7 @@ import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.junit.Lab.Shown;
+import dev.windtunnel.testing.Golden;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,9 +56,8 @@ class ConfigurationTest {
     }
 
     private Settings settings(String method) throws NoSuchMethodException {
-        Explore annotation =
-                Counting.class.getDeclaredMethod(method, Choices.class).getAnnotation(Explore.class);
-        return Settings.of(key -> Optional.ofNullable(given.get(key)), annotation);
+        return Settings.of(
+                key -> Optional.ofNullable(given.get(key)), Counting.class.getDeclaredMethod(method, Choices.class));
     }
 
     @Test
@@ -98,6 +98,16 @@ class ConfigurationTest {
         assertThat(settings.strategy()).isEqualTo(Strategy.COVERAGE);
         assertThat(settings.seed()).hasValue(-3);
         assertThat(settings.lifeCycle()).isEqualTo(LifeCycle.FULL);
+    }
+
+    @Test
+    void whoeverGivesOneLimitMeansNoOther() throws Exception {
+        given.put(Key.EXECUTIONS, "50000");
+        assertThat(settings("test").budget()).isEqualTo(Budget.ofExecutions(50_000));
+
+        given.clear();
+        given.put(Key.BUDGET, "3s");
+        assertThat(settings("test").budget()).isEqualTo(Budget.ofTime(Duration.ofSeconds(3)));
     }
 
     @Test
@@ -218,6 +228,6 @@ class ConfigurationTest {
 
     @Test
     void theManualsTableIsUpToDate() {
-        Golden.check("configuration.md", Key.table());
+        Golden.assertMatches("configuration.md", Key.table());
     }
 }

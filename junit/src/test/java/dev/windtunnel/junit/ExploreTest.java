@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.junit.Lab.Shown;
 import dev.windtunnel.record.Run;
+import dev.windtunnel.testing.Golden;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,7 @@ class ExploreTest {
     void tellsAFindingInWordsAndKeepsTheOriginalFailure() {
         Shown finding = new Lab(out).run(BuggyTransfer.class).get(1);
 
-        Golden.check("finding.txt", finding.message());
+        Golden.assertMatches("finding.txt", finding.message());
         assertThat(finding.thrown()).isInstanceOf(AssertionFailedError.class);
         AssertionFailedError error = (AssertionFailedError) finding.thrown();
         assertThat(error.getExpected().getValue()).isEqualTo(200);
@@ -93,7 +94,7 @@ class ExploreTest {
             assertThat(((AssertionFailedError) calm.thrown()).getExpected().getValue())
                     .isEqualTo(2);
         });
-        Golden.check("not-calm.txt", shown.get(0).message());
+        Golden.assertMatches("not-calm.txt", shown.get(0).message());
         assertThat(out).isEmptyDirectory();
     }
 
@@ -140,7 +141,7 @@ class ExploreTest {
                 .containsExactly(
                         tuple("calm", Status.SUCCESSFUL),
                         tuple("explored 0 executions, the subject asked no choice, no finding", Status.FAILED));
-        Golden.check("nothing-asked.txt", shown.get(1).message());
+        Golden.assertMatches("nothing-asked.txt", shown.get(1).message());
     }
 
     static class FailsInCalmAirLater {

@@ -90,7 +90,7 @@ class ReplayTest {
                 .orElseThrow();
         assertThat(replay.message())
                 .startsWith("Replayed: it fails as recorded.\n\nfailed   ")
-                .contains("fault   3   (option 3 of 0-4)")
+                .contains("fault   3 (of 0-4)")
                 .contains("windtunnel replay " + token);
         assertThat(replay.thrown().getCause()).hasMessage("fault 3");
     }

@@ -71,7 +71,9 @@ final class FindingSteps {
 
             @Override
             public void asked(int choice) {
-                add(new Step(trace.label(choice), answer(trace, choice), false));
+                if (!CauseTree.shows(trace, choice)) {
+                    add(new Step(trace.label(choice), answer(trace, choice), false));
+                }
             }
 
             @Override
@@ -96,7 +98,7 @@ final class FindingSteps {
         if (outcome != null && !outcome.isBlank()) {
             return outcome;
         }
-        return trace.options(choice) == 2 ? "yes" : taken + " of 0-" + (trace.options(choice) - 1);
+        return trace.options(choice) == 2 ? "yes" : taken + " (of 0-" + (trace.options(choice) - 1) + ")";
     }
 
     private static void addRows(Step group, String indent, List<Row> rows) {

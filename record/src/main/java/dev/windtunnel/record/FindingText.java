@@ -5,7 +5,6 @@ import dev.windtunnel.explore.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * A finding as people read it: what broke and where, in the fewest steps, the rest of the evidence, how to see it again. The
@@ -26,8 +25,13 @@ public final class FindingText {
         List<String> lines = new ArrayList<>();
         lines.add(headline(stored));
         lines.add(INDENT + circumstances(stored));
+        if (!finding.rate().always()) {
+            lines.add(INDENT + "fails in " + finding.rate());
+        }
+        addBlock(lines, CauseTree.of(finding.minimal().trace()));
         addBlock(lines, FindingSteps.of(finding.minimal().trace()));
-        addBlock(lines, details(finding));
+        addBlock(lines, longMessage(finding));
+        addBlock(lines, otherEvidence(finding));
         addBlock(lines, List.of("Replay:  " + stored.replayCommand()));
         return String.join("\n", lines) + "\n";
     }
@@ -38,7 +42,7 @@ public final class FindingText {
         StringBuilder line = new StringBuilder(finding.findingClass());
         String broke = whatBroke(finding);
         if (!broke.isEmpty()) {
-            line.append(INDENT).append(fits(broke) ? Excerpt.oneLine(broke) : firstLine(broke));
+            line.append(INDENT).append(Excerpt.of(broke, LONGEST_HEADLINE));
         }
         location(finding).ifPresent(location -> line.append(INDENT).append(location));
         return line.toString();
@@ -63,26 +67,24 @@ public final class FindingText {
         if (finding.foundAs().number() > 0) {
             line.append(", first seen in execution ").append(finding.foundAs().number());
         }
-        if (!finding.rate().always()) {
-            line.append("; fails in ").append(finding.rate());
-        }
         return line.toString();
     }
 
     /** What the headline has no room for. */
-    private static List<String> details(Finding finding) {
+    private static List<String> longMessage(Finding finding) {
         String broke = whatBroke(finding);
-        List<String> lines = new ArrayList<>();
-        if (!fits(broke)) {
-            broke.strip().lines().map(Excerpt::printable).forEach(lines::add);
-        }
-        finding.evidence().stream()
+        return Excerpt.oneLine(broke).length() <= LONGEST_HEADLINE
+                ? List.of()
+                : broke.strip().lines().map(Excerpt::printable).toList();
+    }
+
+    private static List<String> otherEvidence(Finding finding) {
+        return finding.evidence().stream()
                 .skip(1)
                 .filter(line -> SourceLine.of(line).isEmpty())
                 .flatMap(String::lines)
                 .map(Excerpt::printable)
-                .forEach(lines::add);
-        return lines;
+                .toList();
     }
 
     /** The first piece of evidence; if an exception said it that is no failed assertion, with the name of the exception. */
@@ -103,14 +105,6 @@ public final class FindingText {
         return said;
     }
 
-    private static boolean fits(String broke) {
-        return Excerpt.oneLine(broke).length() <= LONGEST_HEADLINE;
-    }
-
-    private static String firstLine(String text) {
-        return Excerpt.of(text.strip().lines().findFirst().orElse(""), LONGEST_HEADLINE);
-    }
-
     private static String withoutPackage(String subject) {
         int hash = subject.indexOf('#');
         return hash < 0 ? subject : subject.substring(subject.lastIndexOf('.', hash) + 1);
@@ -120,7 +114,7 @@ public final class FindingText {
         if (!block.isEmpty()) {
             lines.add("");
             lines.addAll(
-                    block.stream().map(line -> (INDENT + line).stripTrailing()).collect(Collectors.toList()));
+                    block.stream().map(line -> (INDENT + line).stripTrailing()).toList());
         }
     }
 

@@ -114,7 +114,12 @@ public final class Run implements AutoCloseable {
      *
      * @param settings what must be the same for the journal to be of any use: strategy, seed
      */
-    public synchronized RunJournal journal(String subject, Map<String, String> settings) {
+    public RunJournal journal(String subject, Map<String, String> settings) {
+        return journal(document.engine(), subject, settings);
+    }
+
+    /** The same for a run in which several engines have their explorations. */
+    public synchronized RunJournal journal(String engine, String subject, Map<String, String> settings) {
         Map<String, String> sorted = new TreeMap<>(settings);
         Optional<LogIndex.Exploration> before = past.take(subject);
         before.ifPresent(exploration -> requireSame(subject, new TreeMap<>(exploration.settings), sorted));
@@ -124,7 +129,7 @@ public final class Run implements AutoCloseable {
         Iterator<Execution> committed = before.<Iterator<Execution>>map(
                         exploration -> new JournalReader(past.log(), exploration, told))
                 .orElseGet(Collections::emptyIterator);
-        return new RunJournal(this, log, number, subject, committed, told);
+        return new RunJournal(this, log, number, engine, subject, committed, told);
     }
 
     private void requireSame(String subject, Map<String, String> before, Map<String, String> now) {
@@ -135,8 +140,8 @@ public final class Run implements AutoCloseable {
     }
 
     /** Stores a finding and gives it a name. */
-    synchronized StoredFinding store(String subject, Finding finding) {
-        StoredFinding stored = new StoredFinding("f" + (lastFinding + 1), document.engine(), subject, finding);
+    synchronized StoredFinding store(String engine, String subject, Finding finding) {
+        StoredFinding stored = new StoredFinding("f" + (lastFinding + 1), engine, subject, finding);
         if (stored.token().path() instanceof Token.Where.InFile file) {
             Documents.write(
                     directory.resolve(PATHS).resolve(file.name()),

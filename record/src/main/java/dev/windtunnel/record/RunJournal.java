@@ -23,16 +23,25 @@ public final class RunJournal implements Journal {
     private final Run run;
     private final EventLog log;
     private final int number;
+    private final String engine;
     private final String subject;
     private final Iterator<Execution> past;
     private final ToldFailures told;
     private final List<StoredFinding> findings = new ArrayList<>();
     private final StringBuilder line = new StringBuilder(256);
 
-    RunJournal(Run run, EventLog log, int number, String subject, Iterator<Execution> past, ToldFailures told) {
+    RunJournal(
+            Run run,
+            EventLog log,
+            int number,
+            String engine,
+            String subject,
+            Iterator<Execution> past,
+            ToldFailures told) {
         this.run = run;
         this.log = log;
         this.number = number;
+        this.engine = engine;
         this.subject = subject;
         this.past = past;
         this.told = told;
@@ -106,6 +115,6 @@ public final class RunJournal implements Journal {
 
     @Override
     public void found(Finding finding) {
-        findings.add(run.store(subject, finding));
+        findings.add(run.store(engine, subject, finding));
     }
 }

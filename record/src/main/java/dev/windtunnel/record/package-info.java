@@ -11,6 +11,8 @@
  * <ul>
  *   <li>Killing the process at any moment leaves a run that can be resumed. Documents are replaced by renaming; a torn last
  *       line of the event log is cut off; everything else that cannot be read is an error that says where.
+ *   <li>A run that was killed and resumed leaves the same files as one that was not, whatever the moment, as long as its
+ *       subjects are deterministic and its explorations follow one another.
  *   <li>The log holds what the search needs to be rebuilt, and nothing that differs between two runs of the same
  *       exploration, such as times.
  *   <li>Nothing here brings a third-party class that the subject could also have: the JSON parser is relocated.

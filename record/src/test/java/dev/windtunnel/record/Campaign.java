@@ -10,8 +10,10 @@ import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A campaign for the kill test: three subjects, three searches, findings that take some shrinking. As a process, it creates or
@@ -24,6 +26,8 @@ final class Campaign {
     /** Enough work for the log to be handed over every few executions, as it is in a real campaign. */
     private static final byte[] WORK = new byte[500_000];
 
+    private static final Set<String> FAILED = new HashSet<>();
+
     private Campaign() {}
 
     /** Arguments: the root of the runs and, to resume one, its name. */
@@ -31,8 +35,8 @@ final class Campaign {
         Runs runs = Runs.in(Path.of(arguments[0]));
         try (Run run =
                 arguments.length > 1 ? runs.resume(arguments[1]) : runs.create("test", Map.of("campaign", "kill"))) {
-            explore(run, "Orders#groups", Strategy.EXHAUSTIVE, 150, Campaign::groups);
             explore(run, "Orders#calls", Strategy.EXHAUSTIVE, 60, Campaign::calls);
+            explore(run, "Orders#groups", Strategy.EXHAUSTIVE, 150, Campaign::groups);
             explore(run, "Orders#loop", Strategy.RANDOM, 110, Campaign::loop);
             explore(run, "Orders#deep", Strategy.COVERAGE, 130, Campaign::deep);
             run.finish();
@@ -43,7 +47,12 @@ final class Campaign {
             throws Exception {
         Subject subject = Subject.of(name, choices -> {
             work();
-            body.run(choices);
+            try {
+                body.run(choices);
+            } catch (RuntimeException | Error e) {
+                workLongerTheFirstTime(name + e.getClass());
+                throw e;
+            }
         });
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("strategy", strategy.word());
@@ -65,6 +74,15 @@ final class Campaign {
                 })
                 .run();
         run.ended(summary);
+    }
+
+    /** So that what fails is in the log before it is shrunk: the most delicate moment to be killed at. */
+    private static void workLongerTheFirstTime(String failure) throws Exception {
+        if (FAILED.add(failure)) {
+            for (int i = 0; i < 12; i++) {
+                work();
+            }
+        }
     }
 
     private static void work() throws Exception {

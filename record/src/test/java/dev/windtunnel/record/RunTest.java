@@ -158,10 +158,11 @@ class RunTest {
             RunJournal fresh = resumed.journal("new", SETTINGS);
             assertThat(fresh.committed()).isExhausted();
             fresh.commit(execution(1, "0=2", Ending.PASSED), Search.Needs.TRACE);
+            resumed.journal("old", SETTINGS).commit(execution(2, "0=1", Ending.PASSED), Search.Needs.TRACE);
         }
         try (Run again = runs.resume(run.id())) {
             assertThat(paths(again.journal("new", SETTINGS))).containsExactly("0=2");
-            assertThat(paths(again.journal("old", SETTINGS))).containsExactly("0=1");
+            assertThat(paths(again.journal("old", SETTINGS))).containsExactly("0=1", "0=1");
         }
     }
 

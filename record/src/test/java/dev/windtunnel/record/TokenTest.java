@@ -97,10 +97,12 @@ class TokenTest {
         assertThat(Token.fileName(path)).matches("[0-9a-f]{16}\\.path").isNotEqualTo(Token.fileName(Path.calm()));
     }
 
-    @Test
-    void everySingleCharacterChangeIsNoticed() {
+    /** The last character of a token may have none, two or four bits that mean nothing: all three must be tried. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "ab", "abc", "abcd", "abcde", SUBJECT})
+    void everySingleCharacterChangeIsNoticed(String subject) {
         String text =
-                Token.of("sfit", SUBJECT, 4711, Path.parse("0=1,3=2,#9f3c=1")).text();
+                Token.of("sfit", subject, 4711, Path.parse("0=1,3=2,#9f3c=1")).text();
         String others = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/= é\u0000\n";
         for (int i = 0; i < text.length(); i++) {
             for (int j = 0; j < others.length(); j++) {

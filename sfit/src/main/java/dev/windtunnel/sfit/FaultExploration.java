@@ -3,7 +3,6 @@ package dev.windtunnel.sfit;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.FaultMenu;
-import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.ExhaustiveSearch;
@@ -11,7 +10,6 @@ import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Journal;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Progress;
-import dev.windtunnel.explore.Reduction;
 import dev.windtunnel.explore.Summary;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -29,7 +27,7 @@ public final class FaultExploration {
     private final Behaviours behaviours = new Behaviours();
     private boolean reduces = true;
     private EncapsulatedServiceReduction.Rule rule = EncapsulatedServiceReduction.Rule.SAME_OUTCOME;
-    private int mostFaults = Integer.MAX_VALUE;
+    private int mostFaults;
     private int lanes = 1;
     private boolean stopAtFirst;
     private Budget budget = Budget.unlimited();
@@ -68,7 +66,7 @@ public final class FaultExploration {
         return this;
     }
 
-    /** At most so many faults in one execution; 1 means no combinations. */
+    /** At most so many faults in one execution; 1 means no combinations, 0 as many as there are calls. */
     public FaultExploration mostFaults(int faults) {
         mostFaults = faults;
         return this;
@@ -124,14 +122,10 @@ public final class FaultExploration {
 
     /** Explores. */
     public FaultSummary run() throws Exception {
-        TimedReduction reduction = new TimedReduction(
-                reduces ? new EncapsulatedServiceReduction(menu, rule) : Reduction.none(), behaviours, clock);
-        ExhaustiveSearch exhaustive =
-                new ExhaustiveSearch().reducedBy(reduction).atMost(mostFaults);
-        if (!settings.parts().contains(IndexPart.COUNT)) {
-            // Calls that a coarser index cannot tell apart are still calls of their own.
-            exhaustive.repeatsAreNew();
-        }
+        FaultSearch faults =
+                FaultSearch.of(settings, menu).reduces(reduces).rule(rule).mostFaults(mostFaults);
+        TimedReduction reduction = new TimedReduction(faults.reduction(), behaviours, clock);
+        ExhaustiveSearch exhaustive = faults.searchWith(reduction);
         TimedSearch search = new TimedSearch(exhaustive, clock);
         long start = clock.nanos();
         Exploration exploration = Exploration.of(new FaultSubject(name, test, settings, menu))

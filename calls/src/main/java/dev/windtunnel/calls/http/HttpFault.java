@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.http;
 
 import dev.windtunnel.calls.Fault;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketException;
@@ -10,13 +11,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpTimeoutException;
 import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.TimeUnit;
 
-/** The exceptions that this client throws when the network really does these things. */
+/** A fault as this client shows it when the network really does these things. */
 final class HttpFault {
+
+    private static final String NO_BYTES = "HTTP/1.1 header parser received no bytes";
 
     private final Fault fault;
     private final HttpRequest request;
@@ -24,70 +23,93 @@ final class HttpFault {
     private final boolean waits;
 
     HttpFault(Fault fault, HttpRequest request, HttpClient client, boolean waits) {
-        this.fault = fault;
         this.request = request;
         this.client = client;
         this.waits = waits;
+        this.fault = comesTooLate(fault, request) ? new Fault.Timeout(Fault.When.AFTER) : fault;
+    }
+
+    /** A delay that the client does not wait for is an answer that it never sees. */
+    private static boolean comesTooLate(Fault fault, HttpRequest request) {
+        return fault instanceof Fault.Delay delay
+                && request.timeout()
+                        .filter(timeout -> timeout.compareTo(delay.by()) <= 0)
+                        .isPresent();
+    }
+
+    Fault fault() {
+        return fault;
     }
 
     boolean comesAfter() {
         return fault.when() == Fault.When.AFTER;
     }
 
-    IOException exception() {
+    /** What the future of the call fails with. */
+    Throwable exception() {
         if (fault instanceof Fault.Refused) {
-            ConnectException refused = new ConnectException();
-            refused.initCause(new ConnectException().initCause(new ClosedChannelException()));
-            return refused;
+            return new ConnectException().initCause(new ClosedChannelException());
         }
-        if (fault instanceof Fault.ConnectTimeout) {
-            HttpConnectTimeoutException timeout = new HttpConnectTimeoutException("HTTP connect timed out");
-            timeout.initCause(new ConnectException("HTTP connect timed out"));
-            return timeout;
+        if (fault instanceof Fault.ConnectTimeout || (fault instanceof Fault.Timeout && isForConnectingOnly())) {
+            return new HttpConnectTimeoutException("HTTP connect timed out")
+                    .initCause(new ConnectException("HTTP connect timed out"));
         }
         if (fault instanceof Fault.Timeout) {
             return new HttpTimeoutException("request timed out");
         }
         if (fault instanceof Fault.Reset) {
-            return new SocketException("Connection reset");
+            return new IOException(NO_BYTES, new SocketException("Connection reset"));
+        }
+        if (fault instanceof Fault.Closed) {
+            return new IOException(NO_BYTES, new EOFException("EOF reached while reading"));
+        }
+        if (fault instanceof Fault.Thrown thrown) {
+            return thrown.exception();
         }
         throw new IllegalArgumentException(
                 "Fault '" + fault.word() + "' is none that java.net.http can show; mend the catalogue.");
     }
 
-    void waitIfAsked() throws InterruptedException {
-        Duration wait = timeToWait();
-        if (!wait.isZero()) {
-            pause(wait);
+    /** What {@link HttpClient#send} throws. */
+    Exception synchronousException() {
+        Throwable thrown = exception();
+        if (!(fault instanceof Fault.Thrown)) {
+            return PlatformExceptions.asSend(thrown);
         }
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        if (thrown instanceof IOException
+                || thrown instanceof InterruptedException
+                || thrown instanceof RuntimeException) {
+            return (Exception) thrown;
+        }
+        return new IllegalArgumentException("java.net.http cannot throw '"
+                + thrown.getClass().getName()
+                + "' when it sends; put an IOException or an unchecked exception into the catalogue.");
     }
 
-    void pause(Duration time) throws InterruptedException {
-        TimeUnit.NANOSECONDS.sleep(time.toNanos());
+    private boolean isForConnectingOnly() {
+        return request.timeout().isEmpty() && client.connectTimeout().isPresent() && !comesAfter();
     }
 
-    /** The client's timeout and a millisecond more, as the thesis has it (7.3.5); nothing if timeouts are simulated. */
-    private Duration timeToWait() {
+    /** How long it takes: what was asked for or, if timeouts are waited for, that and a millisecond more (thesis 7.3.5). */
+    Duration duration() {
+        if (fault instanceof Fault.Delay delay) {
+            return delay.by();
+        }
         if (!waits) {
             return Duration.ZERO;
         }
         if (fault instanceof Fault.Timeout) {
-            return request.timeout().orElse(Duration.ZERO).plusMillis(1);
+            return request.timeout()
+                    .or(client::connectTimeout)
+                    .orElse(Duration.ZERO)
+                    .plusMillis(1);
         }
         if (fault instanceof Fault.ConnectTimeout) {
             return client.connectTimeout().orElse(Duration.ZERO).plusMillis(1);
         }
         return Duration.ZERO;
-    }
-
-    Executor executor() {
-        return client.executor().orElse(ForkJoinPool.commonPool());
-    }
-
-    Executor waitingExecutor() {
-        Duration wait = timeToWait();
-        return wait.isZero()
-                ? executor()
-                : CompletableFuture.delayedExecutor(wait.toNanos(), TimeUnit.NANOSECONDS, executor());
     }
 }

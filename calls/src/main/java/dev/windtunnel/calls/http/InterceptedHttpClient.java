@@ -15,8 +15,9 @@ import java.net.http.WebSocket;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
@@ -47,34 +48,53 @@ public final class InterceptedHttpClient extends HttpClient {
         Interception call = Calls.intercept(HttpCalls.describe(request, client));
         HttpRequest tagged = HttpCalls.tagged(request, call);
         try {
-            HttpResponse<T> response = answer(tagged, handler, call);
-            call.ended(String.valueOf(response.statusCode()), response.statusCode() < 400);
+            Fault fault = call.fault().orElse(null);
+            HttpResponse<T> response = fault == null
+                    ? client.send(tagged, handler)
+                    : injected(tagged, handler, new HttpFault(fault, tagged, client, call.waitsForTimeouts()));
+            HttpCalls.ended(call, response, null);
             return response;
-        } catch (IOException | InterruptedException | RuntimeException e) {
-            call.ended(e.getClass().getSimpleName(), false);
+        } catch (IOException | InterruptedException | RuntimeException | Error e) {
+            HttpCalls.ended(call, null, e);
             throw e;
         }
     }
 
-    private <T> HttpResponse<T> answer(HttpRequest request, HttpResponse.BodyHandler<T> handler, Interception call)
+    private <T> HttpResponse<T> injected(HttpRequest request, HttpResponse.BodyHandler<T> handler, HttpFault injected)
             throws IOException, InterruptedException {
-        Fault fault = call.fault().orElse(null);
-        if (fault == null) {
-            return client.send(request, handler);
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
         }
-        HttpFault injected = new HttpFault(fault, request, client, call.waitsForTimeouts());
-        if (fault instanceof Fault.HttpStatus status) {
-            return HttpCalls.answered(request, status, handler);
-        }
-        if (fault instanceof Fault.Delay delay) {
-            injected.pause(delay.by());
-            return client.send(request, handler);
+        if (injected.fault() instanceof Fault.HttpStatus status) {
+            return read(InjectedAnswer.of(request, status, handler).toCompletableFuture());
         }
         if (injected.comesAfter()) {
             client.send(request, HttpResponse.BodyHandlers.discarding());
         }
-        injected.waitIfAsked();
-        throw injected.exception();
+        TimeUnit.NANOSECONDS.sleep(injected.duration().toNanos());
+        if (injected.fault() instanceof Fault.Delay) {
+            return client.send(request, handler);
+        }
+        throw failed(injected.synchronousException());
+    }
+
+    private static <T> T read(CompletableFuture<T> answer) throws IOException, InterruptedException {
+        try {
+            return answer.get();
+        } catch (ExecutionException e) {
+            throw failed(PlatformExceptions.asSend(e.getCause() == null ? e : e.getCause()));
+        }
+    }
+
+    /** The exception itself, if it is one to be returned; the others that {@code send} may throw are thrown here. */
+    private static IOException failed(Exception exception) throws InterruptedException {
+        if (exception instanceof InterruptedException interrupted) {
+            throw interrupted;
+        }
+        if (exception instanceof RuntimeException unchecked) {
+            throw unchecked;
+        }
+        return (IOException) exception;
     }
 
     @Override
@@ -87,46 +107,45 @@ public final class InterceptedHttpClient extends HttpClient {
             HttpRequest request,
             HttpResponse.BodyHandler<T> handler,
             HttpResponse.@Nullable PushPromiseHandler<T> pushes) {
-        if (!Calls.watched()) {
+        CallContext caller = Calls.watched() ? CallContext.current() : null;
+        if (caller == null) {
             return client.sendAsync(request, handler, pushes);
         }
         Interception call = Calls.intercept(HttpCalls.describe(request, client));
         HttpRequest tagged = HttpCalls.tagged(request, call);
-        return answerAsync(tagged, handler, pushes, call).whenComplete((response, thrown) -> {
-            if (thrown == null) {
-                call.ended(String.valueOf(response.statusCode()), response.statusCode() < 400);
-            } else {
-                Throwable cause =
-                        thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
-                call.ended(cause.getClass().getSimpleName(), false);
-            }
-        });
+        Fault fault = call.fault().orElse(null);
+        CompletableFuture<HttpResponse<T>> exchange = fault == null
+                ? client.sendAsync(tagged, handler, pushes)
+                : injectedAsync(tagged, handler, pushes, new HttpFault(fault, tagged, client, call.waitsForTimeouts()));
+        return AnswerFuture.of(exchange, caller, (response, thrown) -> HttpCalls.ended(call, response, thrown));
     }
 
-    private <T> CompletableFuture<HttpResponse<T>> answerAsync(
+    private <T> CompletableFuture<HttpResponse<T>> injectedAsync(
             HttpRequest request,
             HttpResponse.BodyHandler<T> handler,
             HttpResponse.@Nullable PushPromiseHandler<T> pushes,
-            Interception call) {
-        Fault fault = call.fault().orElse(null);
-        if (fault == null) {
-            return client.sendAsync(request, handler, pushes);
+            HttpFault injected) {
+        CompletableFuture<Void> start = new CompletableFuture<>();
+        // Dependent actions run in the pool of futures, as with the platform's client, whatever its own executor is.
+        Executor pool = start.defaultExecutor();
+        if (injected.fault() instanceof Fault.HttpStatus status) {
+            start.completeAsync(() -> null, client.executor().orElse(pool));
+            return start.thenCompose(nothing -> InjectedAnswer.of(request, status, handler))
+                    .whenCompleteAsync((response, thrown) -> {}, pool);
         }
-        HttpFault injected = new HttpFault(fault, request, client, call.waitsForTimeouts());
-        if (fault instanceof Fault.HttpStatus status) {
-            return CompletableFuture.supplyAsync(
-                    () -> HttpCalls.answered(request, status, handler), CallContext.wrap(injected.executor()));
+        CompletableFuture<?> before = start;
+        if (injected.comesAfter()) {
+            before = client.sendAsync(request, HttpResponse.BodyHandlers.discarding());
+        } else {
+            start.complete(null);
         }
-        CompletableFuture<?> before = injected.comesAfter()
-                ? client.sendAsync(request, HttpResponse.BodyHandlers.discarding())
-                : CompletableFuture.completedFuture(null);
-        if (fault instanceof Fault.Delay delay) {
-            Executor later = CompletableFuture.delayedExecutor(
-                    delay.by().toMillis(), java.util.concurrent.TimeUnit.MILLISECONDS, injected.executor());
-            return before.thenComposeAsync(nothing -> client.sendAsync(request, handler, pushes), later);
-        }
+        long nanos = injected.duration().toNanos();
+        Executor then = nanos == 0 ? pool : CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS, pool);
         return before.thenComposeAsync(
-                nothing -> CompletableFuture.failedFuture(injected.exception()), injected.waitingExecutor());
+                nothing -> injected.fault() instanceof Fault.Delay
+                        ? client.sendAsync(request, handler, pushes)
+                        : CompletableFuture.failedFuture(injected.exception()),
+                then);
     }
 
     @Override
@@ -177,5 +196,32 @@ public final class InterceptedHttpClient extends HttpClient {
     @Override
     public WebSocket.Builder newWebSocketBuilder() {
         return client.newWebSocketBuilder();
+    }
+
+    // Java 21 and later have these; they override what is there, where it is there.
+
+    /** Lets no new requests start. */
+    public void shutdown() {
+        ClientLife.shutdown(client);
+    }
+
+    /** Lets no new requests start, and ends those that are under way. */
+    public void shutdownNow() {
+        ClientLife.shutdownNow(client);
+    }
+
+    /** Waits until all requests have ended. */
+    public boolean awaitTermination(Duration time) throws InterruptedException {
+        return ClientLife.awaitTermination(client, time);
+    }
+
+    /** Whether all requests have ended after a shutdown. */
+    public boolean isTerminated() {
+        return ClientLife.isTerminated(client);
+    }
+
+    /** Lets no new requests start, and waits until all have ended. */
+    public void close() {
+        ClientLife.close(client);
     }
 }

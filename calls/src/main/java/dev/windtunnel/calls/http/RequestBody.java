@@ -1,9 +1,8 @@
 package dev.windtunnel.calls.http;
 
+import java.io.ByteArrayOutputStream;
 import java.net.http.HttpRequest;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.concurrent.Flow;
 
 /** Reads a request's body without spending it. */
@@ -12,20 +11,32 @@ final class RequestBody implements Flow.Subscriber<ByteBuffer> {
     /** Larger bodies are not worth reading twice to tell two calls apart. */
     private static final long LARGEST = 1 << 20;
 
-    private final StringBuilder text = new StringBuilder();
+    private static final byte[] UNREAD = new byte[0];
+
+    private final ByteArrayOutputStream bytes;
     private boolean complete;
 
-    private RequestBody() {}
+    private RequestBody(int length) {
+        bytes = new ByteArrayOutputStream(length);
+    }
 
-    /** The body, if its publisher says how long it is; those publishers can be read again. */
-    static Optional<String> text(HttpRequest.BodyPublisher publisher) {
+    /** The body, if its publisher can be read again: the platform's own ones that say how long they are can. */
+    static byte[] bytes(HttpRequest.BodyPublisher publisher) {
         long length = publisher.contentLength();
-        if (length <= 0 || length > LARGEST) {
-            return Optional.empty();
+        if (length <= 0 || length > LARGEST || !isRepeatable(publisher)) {
+            return UNREAD;
         }
-        RequestBody body = new RequestBody();
+        RequestBody body = new RequestBody((int) length);
         publisher.subscribe(body);
-        return body.complete ? Optional.of(body.text.toString()) : Optional.empty();
+        return body.complete ? body.bytes.toByteArray() : UNREAD;
+    }
+
+    private static boolean isRepeatable(HttpRequest.BodyPublisher publisher) {
+        String type = publisher.getClass().getName();
+        return type.startsWith("jdk.internal.net.http.RequestPublishers$")
+                && (type.endsWith("ByteArrayPublisher")
+                        || type.endsWith("StringPublisher")
+                        || type.endsWith("FilePublisher"));
     }
 
     @Override
@@ -34,8 +45,10 @@ final class RequestBody implements Flow.Subscriber<ByteBuffer> {
     }
 
     @Override
-    public void onNext(ByteBuffer bytes) {
-        text.append(StandardCharsets.UTF_8.decode(bytes));
+    public void onNext(ByteBuffer buffer) {
+        byte[] part = new byte[buffer.remaining()];
+        buffer.get(part);
+        bytes.writeBytes(part);
     }
 
     @Override

@@ -46,9 +46,7 @@ public final class ServiceFilter extends Filter {
             chain.doFilter(exchange);
             return;
         }
-        try (CallContext.Scope scope = context.get().enter()) {
-            chain.doFilter(exchange);
-        }
+        context.get().run(() -> chain.doFilter(exchange));
     }
 
     @Override

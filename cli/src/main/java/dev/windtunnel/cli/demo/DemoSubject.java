@@ -1,31 +1,61 @@
 package dev.windtunnel.cli.demo;
 
+import dev.windtunnel.corpus.ExampleOptions;
+import dev.windtunnel.corpus.Examples;
+import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Journal;
+import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.Progress;
 import dev.windtunnel.explore.Subject;
+import dev.windtunnel.explore.Summary;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 
-/** What the demo can show. */
+/** What the demo can show: per engine a subject with its mistake, and the same with the mistake mended. */
 public enum DemoSubject {
     /** The shop with its mistake. */
     SHOP(
             "A shop sells two books. It charges the card through a payment service that has a standby, and tries again when a call\n"
-                    + "fails. Whatever the network does, nobody may pay twice for one book.",
-            PaymentService.Replication.AFTER_THE_ANSWER),
+                    + "fails. Whatever the network does, nobody may pay twice for one book."),
 
     /** The same shop with the mistake mended. */
-    SHOP_FIXED(
-            "The same shop, except that the standby learns of a payment before the answer is sent.",
-            PaymentService.Replication.BEFORE_THE_ANSWER);
+    SHOP_FIXED("The same shop, except that the standby learns of a payment before the answer is sent."),
+
+    /** Nine services on real HTTP, with the mistake that Audible told of. */
+    AUDIOBOOK(
+            "Nine services deliver an audiobook over HTTP. Each of their calls may be refused, time out or fail; whatever fails, the\n"
+                    + "listener gets the book or is told what is missing, and never a plain 500."),
+
+    /** The same nine services with the mistake mended. */
+    AUDIOBOOK_FIXED("The same nine services, except that a missing chapter list is expected.");
 
     private final String story;
-    private final PaymentService.Replication replication;
 
-    DemoSubject(String story, PaymentService.Replication replication) {
+    DemoSubject(String story) {
         this.story = story;
-        this.replication = replication;
+    }
+
+    /** How a run of a subject is set up. */
+    public interface Tuning {
+        /** Sets search, budget and lanes of a hand-made exploration. */
+        UnaryOperator<Exploration> handMade();
+
+        /** In how many lanes services are called. */
+        int lanes();
+
+        Journal journal();
+
+        Progress progress();
+
+        BooleanSupplier interrupted();
+
+        /** The paths to run and no others; empty for a search. */
+        List<Path> only();
     }
 
     /** What it is about. */
@@ -38,9 +68,49 @@ public enum DemoSubject {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The subject to explore. */
-    public Subject subject() {
-        return Subject.of(word(), choices -> ShopTest.nobodyPaysTwice(choices, replication));
+    /** Explores it. */
+    public Summary explore(Tuning tuning) throws Exception {
+        Summary summary = switch (this) {
+            case SHOP -> shop(PaymentService.Replication.AFTER_THE_ANSWER, tuning);
+            case SHOP_FIXED -> shop(PaymentService.Replication.BEFORE_THE_ANSWER, tuning);
+            case AUDIOBOOK -> audiobook(true, tuning);
+            case AUDIOBOOK_FIXED -> audiobook(false, tuning);
+        };
+        // A part may run under a name of its own; here it goes by the demo's.
+        return new Summary(
+                word(),
+                summary.calm(),
+                summary.executions(),
+                summary.notReached(),
+                summary.diverged(),
+                summary.broken(),
+                summary.findings(),
+                summary.stop());
+    }
+
+    private Summary shop(PaymentService.Replication replication, Tuning tuning) throws Exception {
+        Subject subject = Subject.of(word(), choices -> ShopTest.nobodyPaysTwice(choices, replication));
+        Exploration exploration = tuning.handMade()
+                .apply(Exploration.of(subject))
+                .journal(tuning.journal())
+                .progress(tuning.progress())
+                .interruptedBy(tuning.interrupted());
+        if (!tuning.only().isEmpty()) {
+            exploration.only(tuning.only()).shrinks(false);
+        }
+        return exploration.run();
+    }
+
+    private static Summary audiobook(boolean bugs, Tuning tuning) throws Exception {
+        return Examples.named("audible")
+                .run(
+                        ExampleOptions.DEFAULT.bugs(bugs).lanes(tuning.lanes()),
+                        exploration -> exploration
+                                .journal(tuning.journal())
+                                .progress(tuning.progress())
+                                .interruptedBy(tuning.interrupted())
+                                .only(tuning.only()))
+                .summary();
     }
 
     /** The subject with this name. */

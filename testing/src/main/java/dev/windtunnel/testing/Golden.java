@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,13 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Texts that users read, kept as files. Run with {@code -Dwindtunnel.golden=update} to rewrite them, then read the diff. */
-final class Golden {
+public final class Golden {
 
     private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
 
     private Golden() {}
 
-    static void assertMatches(String name, String actual) {
+    /** Fails unless the file with this name in src/test/resources/golden holds this text. */
+    public static void assertMatches(String name, String actual) {
         Path file = FOLDER.resolve(name);
         String text = actual.replace(System.lineSeparator(), "\n");
         try {

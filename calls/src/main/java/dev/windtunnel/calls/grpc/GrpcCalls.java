@@ -1,0 +1,69 @@
+package dev.windtunnel.calls.grpc;
+
+import dev.windtunnel.calls.CallContext;
+import dev.windtunnel.calls.Header;
+import dev.windtunnel.calls.Outgoing;
+import dev.windtunnel.calls.Payload;
+import dev.windtunnel.calls.Signature;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.Context;
+import io.grpc.Deadline;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a gRPC call is, in the terms of {@code calls}. */
+final class GrpcCalls {
+
+    static final Metadata.Key<String> HEADER = Metadata.Key.of(Header.NAME, Metadata.ASCII_STRING_MARSHALLER);
+
+    /** Ours goes where gRPC's own context goes, such as through {@code Context.currentContextExecutor}. */
+    static final Context.Key<CallContext> CALLER = Context.key(Header.NAME);
+
+    private GrpcCalls() {}
+
+    static <Q> Outgoing describe(
+            MethodDescriptor<Q, ?> method, CallOptions options, Channel channel, @Nullable Q message) {
+        return new Outgoing(
+                Outgoing.Protocol.GRPC,
+                address(options, channel),
+                signature(method),
+                message == null ? Payload.NONE : payload(method, message),
+                deadline(options) != null,
+                Map.of());
+    }
+
+    static String address(CallOptions options, Channel channel) {
+        String authority = options.getAuthority();
+        return authority == null ? String.valueOf(channel.authority()) : authority;
+    }
+
+    private static Signature signature(MethodDescriptor<?, ?> method) {
+        return new Signature(
+                String.valueOf(method.getServiceName()),
+                String.valueOf(method.getBareMethodName()),
+                method.getRequestMarshaller() instanceof MethodDescriptor.ReflectableMarshaller<?> marshaller
+                        ? marshaller.getMessageClass().getSimpleName()
+                        : "");
+    }
+
+    private static <Q> Payload payload(MethodDescriptor<Q, ?> method, Q message) {
+        try (InputStream stream = method.streamRequest(message)) {
+            return Payload.of(stream.readAllBytes(), () -> String.valueOf(message));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The earlier one of the call's own deadline and that of the request that it is made for. */
+    static @Nullable Deadline deadline(CallOptions options) {
+        Deadline own = options.getDeadline();
+        Deadline surrounding = Context.current().getDeadline();
+        return own == null ? surrounding : surrounding == null ? own : own.minimum(surrounding);
+    }
+}

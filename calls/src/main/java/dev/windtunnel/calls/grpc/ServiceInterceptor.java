@@ -1,0 +1,90 @@
+package dev.windtunnel.calls.grpc;
+
+import dev.windtunnel.calls.CallContext;
+import dev.windtunnel.calls.Executions;
+import dev.windtunnel.calls.Header;
+import io.grpc.Context;
+import io.grpc.Contexts;
+import io.grpc.ForwardingServerCallListener;
+import io.grpc.Metadata;
+import io.grpc.Server;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import java.util.List;
+
+/**
+ * Tells a service which execution and which call a request belongs to, and tells the execution which service took the call:
+ * several services may implement one method. Add it where the server is made: {@code builder.intercept(new
+ * ServiceInterceptor("bookings"))}.
+ */
+public final class ServiceInterceptor implements ServerInterceptor {
+
+    private static final List<String> HOSTS = List.of("localhost", "127.0.0.1");
+
+    private final String service;
+
+    /** An interceptor for the service with this name. */
+    public ServiceInterceptor(String service) {
+        this.service = service;
+    }
+
+    /** Makes the service's name known to clients in this JVM before it is first called; not needed, but saves a run. */
+    public void join(Server server) {
+        HOSTS.forEach(host -> Executions.listening(host + ":" + server.getPort(), service));
+    }
+
+    /** Undoes {@link #join}; call it before the server is stopped. */
+    public void leave(Server server) {
+        HOSTS.forEach(host -> Executions.closed(host + ":" + server.getPort()));
+    }
+
+    @Override
+    public <Q, A> ServerCall.Listener<Q> interceptCall(
+            ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
+        String header = headers.get(GrpcCalls.HEADER);
+        CallContext context =
+                header == null ? null : Header.received(header, service).orElse(null);
+        if (context == null) {
+            return next.startCall(call, headers);
+        }
+        Context carrying = Context.current().withValue(GrpcCalls.CALLER, context);
+        return new RequestListener<>(context.ask(() -> Contexts.interceptCall(carrying, call, headers, next)), context);
+    }
+
+    /** Runs the service's own code in the context of its request. */
+    private static final class RequestListener<Q>
+            extends ForwardingServerCallListener.SimpleForwardingServerCallListener<Q> {
+        private final CallContext context;
+
+        RequestListener(ServerCall.Listener<Q> listener, CallContext context) {
+            super(listener);
+            this.context = context;
+        }
+
+        @Override
+        public void onMessage(Q message) {
+            context.run(() -> super.onMessage(message));
+        }
+
+        @Override
+        public void onHalfClose() {
+            context.run(super::onHalfClose);
+        }
+
+        @Override
+        public void onCancel() {
+            context.run(super::onCancel);
+        }
+
+        @Override
+        public void onComplete() {
+            context.run(super::onComplete);
+        }
+
+        @Override
+        public void onReady() {
+            context.run(super::onReady);
+        }
+    }
+}

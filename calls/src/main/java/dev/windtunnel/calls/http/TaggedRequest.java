@@ -1,0 +1,66 @@
+package dev.windtunnel.calls.http;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** A request with more headers; building it anew would cost more than all the rest of an interception. */
+final class TaggedRequest extends HttpRequest {
+
+    private final HttpRequest request;
+    private final HttpHeaders headers;
+
+    TaggedRequest(HttpRequest request, Map<String, String> more) {
+        this.request = request;
+        Map<String, List<String>> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        all.putAll(request.headers().map());
+        more.forEach((name, value) -> all.put(name, List.of(value)));
+        this.headers = HttpHeaders.of(all, (name, value) -> true);
+    }
+
+    @Override
+    public Optional<BodyPublisher> bodyPublisher() {
+        return request.bodyPublisher();
+    }
+
+    @Override
+    public String method() {
+        return request.method();
+    }
+
+    @Override
+    public Optional<Duration> timeout() {
+        return request.timeout();
+    }
+
+    @Override
+    public boolean expectContinue() {
+        return request.expectContinue();
+    }
+
+    @Override
+    public URI uri() {
+        return request.uri();
+    }
+
+    @Override
+    public Optional<HttpClient.Version> version() {
+        return request.version();
+    }
+
+    @Override
+    public HttpHeaders headers() {
+        return headers;
+    }
+
+    @Override
+    public String toString() {
+        return request.toString();
+    }
+}

@@ -1,0 +1,54 @@
+package dev.windtunnel.calls;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Pilot;
+import java.util.List;
+
+/** Executions for tests: calm ones, and ones in which every call of the test itself goes wrong. */
+public final class Faults {
+
+    private Faults() {}
+
+    /** A plan with these faults for every call, and none for services. */
+    public static FaultPlan plan(Fault... faults) {
+        return new FaultPlan() {
+            @Override
+            public List<Fault> ofClient(Outgoing call) {
+                return List.of(faults);
+            }
+
+            @Override
+            public List<Fault> ofService(String service, Outgoing call) {
+                return List.of();
+            }
+        };
+    }
+
+    /** Settings under which the test's own calls are calls like all others. */
+    public static CallSettings own(FaultPlan plan) {
+        return new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, plan, false, true, false, false);
+    }
+
+    /** An execution in which nothing goes wrong. */
+    public static CallExecution calmly() {
+        return CallExecution.start(Choices.answeredBy(Pilot.calm()), own(plan()), new FaultMenu());
+    }
+
+    /** An execution in which every call meets this fault. */
+    public static CallExecution always(Fault fault, FaultMenu menu) {
+        return CallExecution.start(Choices.answeredBy(new FirstOption()), own(plan(fault)), menu);
+    }
+
+    /** Takes the first fault that there is. */
+    static final class FirstOption implements Pilot {
+        @Override
+        public int atPosition(int position, int options) {
+            return 0;
+        }
+
+        @Override
+        public int atIdentity(long identity, int options) {
+            return options > 1 ? 1 : 0;
+        }
+    }
+}

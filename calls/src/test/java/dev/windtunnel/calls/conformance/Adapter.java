@@ -1,0 +1,55 @@
+package dev.windtunnel.calls.conformance;
+
+import dev.windtunnel.calls.Fault;
+import java.io.IOException;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What an adapter brings along to be checked against the real thing: its client, used in every way in which callers use it, and a
+ * service to call. Whoever writes an adapter implements this and adds it to {@link Adapters}.
+ */
+interface Adapter extends AutoCloseable {
+
+    /** The client library. */
+    String name();
+
+    /** The ways in which callers make calls with it: synchronously, by futures, by callbacks, as streams. */
+    List<String> ways();
+
+    /** Makes one call and tells what the caller sees. */
+    Outcome call(Attempt attempt) throws Exception;
+
+    /** Reads one request from a connection, to its end, and says as much as a client needs to hear before it sends one. */
+    void readRequest(Socket connection) throws IOException;
+
+    /** The port of a service that does some work when it is called. */
+    int service();
+
+    /** How often it has done so. */
+    int workDone();
+
+    /** Answers that say that something is wrong. */
+    List<Fault> answers();
+
+    /** The port of a real service that gives this answer. */
+    int answering(Fault answer) throws IOException;
+
+    @Override
+    void close();
+
+    /**
+     * One call.
+     *
+     * @param connectsFirst whether the connection is to stand before the clock ticks
+     * @param timeout how long the caller waits: for an answer or, if it does not connect first, for a connection
+     */
+    record Attempt(String way, int port, boolean intercepted, boolean connectsFirst, Duration timeout) {
+
+        /** An attempt to get an answer, however long it takes. */
+        static Attempt patient(String way, int port, boolean intercepted) {
+            return new Attempt(way, port, intercepted, true, NetworkEvent.PATIENCE);
+        }
+    }
+}

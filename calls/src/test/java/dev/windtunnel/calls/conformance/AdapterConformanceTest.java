@@ -1,0 +1,117 @@
+package dev.windtunnel.calls.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.windtunnel.calls.CallContext;
+import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.FaultMenu;
+import dev.windtunnel.calls.Faults;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every adapter, every fault, every way of calling: what the caller sees is what it sees when the network really does it. */
+class AdapterConformanceTest {
+
+    private final List<Adapter> open = new ArrayList<>();
+
+    @AfterEach
+    void closeAdapters() {
+        open.forEach(Adapter::close);
+    }
+
+    private interface Check {
+        void run(Adapter adapter, String way) throws Exception;
+    }
+
+    private Stream<DynamicContainer> forEveryWay(Check check) {
+        return Adapters.all().stream()
+                .map(Supplier::get)
+                .peek(open::add)
+                .map(adapter -> dynamicContainer(
+                        adapter.name(),
+                        adapter.ways().stream()
+                                .<DynamicNode>map(way -> dynamicTest(way, () -> check.run(adapter, way)))));
+    }
+
+    @TestFactory
+    Stream<DynamicContainer> showsWhatTheNetworkShowsWhenTheRequestIsLost() {
+        return forEveryWay((adapter, way) -> {
+            for (NetworkEvent event : NetworkEvent.values()) {
+                int before = adapter.workDone();
+                Outcome ours = injected(event.fault(), adapter, way);
+
+                assertThat(ours.toString())
+                        .as(event.name())
+                        .isEqualTo(real(event, adapter, way).toString());
+                assertThat(adapter.workDone()).as("the work is not done").isEqualTo(before);
+            }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicContainer> showsWhatTheNetworkShowsWhenTheAnswerIsLostAfterTheWorkWasDone() {
+        return forEveryWay((adapter, way) -> {
+            for (NetworkEvent event : List.of(NetworkEvent.STALLED, NetworkEvent.RESET, NetworkEvent.CLOSED)) {
+                int before = adapter.workDone();
+                Outcome ours = injected(event.afterTheWork(), adapter, way);
+
+                assertThat(ours.toString())
+                        .as(event.name())
+                        .isEqualTo(real(event, adapter, way).toString());
+                assertThat(adapter.workDone()).as("the work is done once").isEqualTo(before + 1);
+            }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicContainer> answersAsAServiceAnswers() {
+        return forEveryWay((adapter, way) -> {
+            for (Fault answer : adapter.answers()) {
+                int before = adapter.workDone();
+                Outcome ours = injected(answer, adapter, way);
+                Outcome real = adapter.call(Adapter.Attempt.patient(way, adapter.answering(answer), false));
+
+                assertThat(ours.toString()).as(answer.word()).isEqualTo(real.toString());
+                assertThat(adapter.workDone()).as("the work is not done").isEqualTo(before);
+            }
+        });
+    }
+
+    @TestFactory
+    Stream<DynamicContainer> changesNothingWhereNothingGoesWrong() {
+        return forEveryWay((adapter, way) -> {
+            Outcome bare = adapter.call(Adapter.Attempt.patient(way, adapter.service(), false));
+            try (CallExecution execution = Faults.calmly();
+                    CallContext.Scope scope = execution.root().enter()) {
+                Outcome watched = adapter.call(Adapter.Attempt.patient(way, adapter.service(), true));
+
+                assertThat(watched).isEqualTo(bare);
+                assertThat(execution.calls())
+                        .singleElement()
+                        .satisfies(call -> assertThat(call.outcome()).isIn("200", "OK"));
+            }
+        });
+    }
+
+    private static Outcome injected(Fault fault, Adapter adapter, String way) throws Exception {
+        try (CallExecution execution = Faults.always(fault, new FaultMenu());
+                CallContext.Scope scope = execution.root().enter()) {
+            return adapter.call(Adapter.Attempt.patient(way, adapter.service(), true));
+        }
+    }
+
+    private static Outcome real(NetworkEvent event, Adapter adapter, String way) throws Exception {
+        try (BrokenPeer peer = BrokenPeer.that(event, adapter)) {
+            return adapter.call(new Adapter.Attempt(way, peer.port(), false, event.connects(), event.timeout()));
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.windtunnel.calls.conformance;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/** All adapters that there are. */
+final class Adapters {
+
+    private Adapters() {}
+
+    static List<Supplier<Adapter>> all() {
+        return List.of(HttpAdapter::new, GrpcAdapter::new);
+    }
+}

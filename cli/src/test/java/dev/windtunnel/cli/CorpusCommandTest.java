@@ -1,0 +1,84 @@
+package dev.windtunnel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.record.RunReport;
+import dev.windtunnel.record.Runs;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CorpusCommandTest {
+
+    @TempDir
+    Path out;
+
+    @ParameterizedTest
+    @CsvSource({
+        "cinema-3,                                                      37",
+        "cinema-3 --reduction=esr,                                      37",
+        "cinema-3 --no-reduction,                                       91",
+        "cinema-3 --no-reduction --lanes 8,                             91",
+        "cinema-3 --no-reduction --faults refused,                       7",
+        "cinema-3 --no-reduction --faults refused --index-without count, 4",
+        "audible --bugs,                                                31"
+    })
+    void givesTheNumbersOfTheThesis(String arguments, int executions) {
+        String[] words = ("corpus " + arguments + " --json --out " + out).split(" +");
+
+        assertThat(CommandRun.of(words).out()).contains("\"executions\": " + executions + ",");
+    }
+
+    @Test
+    void showsATableAndThenTheFindings() {
+        CommandRun run = CommandRun.of("corpus", "expedia", "audible", "--bugs", "--out", out.toString());
+
+        assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.out().lines().toList().subList(0, 3))
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("example "),
+                        line -> assertThat(line).startsWith("expedia ").contains(" 17 "),
+                        line -> assertThat(line).startsWith("audible ").contains(" 31 "));
+        assertThat(run.out()).contains("✗ injected");
+    }
+
+    @Test
+    void aTokenFindsTheExampleAgainWithItsBugs() {
+        CommandRun.of("corpus", "audible", "--bugs", "--out", out.toString());
+        String token = RunReport.read(Runs.in(out).directory("latest"))
+                .findings()
+                .get(0)
+                .token()
+                .text();
+
+        CommandRun replay = CommandRun.of("replay", token, "--out", out.toString());
+
+        assertThat(replay.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.out()).contains("404  ✗ injected").contains(token);
+    }
+
+    @Test
+    void theFixedTwinIsSilent() {
+        assertThat(CommandRun.of("corpus", "audible", "--out", out.toString()).code())
+                .isEqualTo(ExitCode.NOTHING_FOUND);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "corpus atlantis | Example 'atlantis' is unknown; choose one of ",
+                "corpus cinema-1 --faults rain | Fault 'rain' is unknown; choose from ",
+                "corpus cinema-1 --index-without colour | Index part 'colour' is unknown; choose from count, stack, payload, path.",
+                "corpus cinema-1 --lanes 0 | '0' lanes cannot run anything; give --lanes at least 1."
+            })
+    void badInputGetsOneSentence(String line, String sentence) {
+        CommandRun run = CommandRun.of((line + " --out " + out).split(" "));
+
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).startsWith("windtunnel: " + sentence).hasLineCount(1);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.windtunnel.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class StrategyTest {
+
+    @Test
+    void readsItsOwnWords() {
+        for (Strategy strategy : Strategy.values()) {
+            assertThat(Strategy.parse(strategy.word())).isEqualTo(strategy);
+            assertThat(Strategy.parse(" " + strategy.name() + " ")).isEqualTo(strategy);
+            assertThat(strategy.explanation()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void saysWhichStrategiesThereAre() {
+        assertThatThrownBy(() -> Strategy.parse("clever"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Strategy 'clever' is unknown; choose one of exhaustive, random, coverage.");
+    }
+
+    @Test
+    void makesASearchOfItsKind() {
+        assertThat(Strategy.EXHAUSTIVE.search(1)).isInstanceOf(ExhaustiveSearch.class);
+        assertThat(Strategy.RANDOM.search(1)).isInstanceOf(RandomSearch.class);
+        assertThat(Strategy.COVERAGE.search(1)).isInstanceOf(CoverageSearch.class);
+    }
+
+    @Test
+    void saysWhatALogMustKeep() {
+        assertThat(Strategy.EXHAUSTIVE.search(1).needs()).isEqualTo(Search.Needs.TRACE);
+        assertThat(Strategy.RANDOM.search(1).needs()).isEqualTo(Search.Needs.NOTHING);
+        assertThat(Strategy.COVERAGE.search(1).needs()).isEqualTo(Search.Needs.FEATURES);
+        assertThat(new SequenceSearch(new PlannedSearch(java.util.List.of()), Strategy.COVERAGE.search(1)).needs())
+                .isEqualTo(Search.Needs.FEATURES);
+    }
+}

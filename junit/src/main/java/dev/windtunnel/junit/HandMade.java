@@ -1,0 +1,48 @@
+package dev.windtunnel.junit;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Lane;
+import dev.windtunnel.record.StoredFinding;
+import java.util.List;
+import org.junit.jupiter.api.extension.Extension;
+
+/** {@link Explore}: the test asks its choices itself. */
+enum HandMade implements Flavour {
+    INSTANCE;
+
+    @Override
+    public String engine() {
+        return "explore";
+    }
+
+    @Override
+    public List<Extension> around(Choices choices) {
+        return List.of();
+    }
+
+    @Override
+    public Lane around(Lane body) {
+        return body;
+    }
+
+    @Override
+    public Exploration searching(Exploration exploration, Settings settings, long seed) {
+        return exploration.search(settings.strategy().search(seed));
+    }
+
+    @Override
+    public int calmRunsBeforeReplay() {
+        return 0;
+    }
+
+    @Override
+    public String howToAsk() {
+        return "the test asked no choice in calm air; ask one with choices.bool(...), choices.pick(...) or choices.oneOf(...).";
+    }
+
+    @Override
+    public String advice(StoredFinding finding) {
+        return "";
+    }
+}
