@@ -64,7 +64,7 @@ public final class Example {
             Remote entry = application.deploy(deployment);
             FaultExploration exploration = FaultExploration.of(
                             name, execution -> application.test(entry, execution), settings)
-                    .reduces(options.reduces())
+                    .reduces(options.reduces() && !application.remembers())
                     .mostFaults(options.mostFaults())
                     .lanes(options.lanes());
             return tuning.apply(exploration).run();

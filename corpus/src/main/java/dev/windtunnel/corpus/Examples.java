@@ -1,6 +1,7 @@
 package dev.windtunnel.corpus;
 
 import dev.windtunnel.corpus.audible.Audible;
+import dev.windtunnel.corpus.breaker.SharedBreaker;
 import dev.windtunnel.corpus.cinema.Cinema;
 import dev.windtunnel.corpus.expedia.Expedia;
 import dev.windtunnel.corpus.mailchimp.Bug;
@@ -26,6 +27,24 @@ public final class Examples {
         add(Example.of("cinema-8", "An API server asks a monolith, twice if need be.", Cinema.number(8)));
         add(Example.of("cinema-9", "Users ask bookings again later, through the same helper.", Cinema.number(9)));
         add(Example.of("cinema-10", "Bookings and users ask movies for the same film.", Cinema.number(10)));
+        add(Example.of("cinema-breaker", "Users have a breaker made by hand.", Cinema.withBreaker()));
+        add(Example.of(
+                "cinema-breaker-per-call",
+                "Users have a breaker and a default for each call.",
+                Cinema.withBreakerPerCall()));
+        add(Example.of(
+                "cinema-shedding-bookings", "Bookings turn away whoever tries again.", Cinema.withSheddingBookings()));
+        add(Example.of(
+                "cinema-shedding-movies",
+                "Movies turn away whoever wants more than usual.",
+                Cinema.withSheddingMovies()));
+        add(Example.of(
+                "cinema-slow-handler",
+                "Users deal with refused connections so slowly that they cannot serve for a while.",
+                Cinema.withSlowHandler()));
+        add(Example.of("cinema-pauses", "Users pause before they try again.", Cinema.withPauses()));
+        add(Example.of(
+                "cinema-cache", "Users have a cache, and say what bookings said if it fails.", Cinema.withCache()));
         add(Example.withTwin("audible", "Nine services deliver an audiobook.", Audible.fixed(), Audible.buggy()));
         add(Example.of("expedia", "Reviews by relevance, or else by time.", new Expedia()));
         add(Example.withTwin(
@@ -63,6 +82,11 @@ public final class Examples {
                 "Netflix where nothing takes the place of a critical service, with a test that wants something to.",
                 Netflix.withoutNeedOfProfile(),
                 Netflix.inNeedOfProfile()));
+        add(Example.withTwin(
+                "shared-breaker",
+                "A breaker around operations that have nothing to do with one another.",
+                SharedBreaker.fixed(),
+                SharedBreaker.buggy()));
     }
 
     private Examples() {}

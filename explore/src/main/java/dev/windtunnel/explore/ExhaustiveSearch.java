@@ -93,7 +93,10 @@ public final class ExhaustiveSearch implements Search {
                 stack.pop();
             }
         }
-        if (!elsewhere && child.advance()) {
+        // Whatever an execution leads to has one deviation more, so there is no point in looking ahead beyond the last
+        // one.
+        boolean exhausted = execution.path().size() >= mostDeviations;
+        if (!elsewhere && !exhausted && child.advance()) {
             stack.push(child);
         }
     }

@@ -28,16 +28,24 @@ public final class Cinema implements Application {
     private final String entry;
     private final CinemaTest test;
     private final FaultPlan faults;
+    private final boolean remembers;
 
     private Cinema(Function<Deployment, Service> users, CinemaTest test, FaultPlan faults) {
-        this("users", users, test, faults);
+        this("users", users, test, faults, false);
     }
 
-    private Cinema(String entry, Function<Deployment, Service> users, CinemaTest test, FaultPlan faults) {
+    private Cinema(
+            String entry, Function<Deployment, Service> users, CinemaTest test, FaultPlan faults, boolean remembers) {
         this.entry = entry;
         this.users = users;
         this.test = test;
         this.faults = faults;
+        this.remembers = remembers;
+    }
+
+    /** The same, with services that remember what happened in other requests. */
+    private Cinema remembering() {
+        return new Cinema(entry, users, test, faults, true);
     }
 
     /** The cinema with this number, from 1 to 10. */
@@ -68,13 +76,75 @@ public final class Cinema implements Application {
                         "api-server",
                         net -> new RetryingUsers(monolith(net), "/bookings/"),
                         CinemaTest.FAULTS_MAY_SHOW,
-                        FAULTS);
+                        FAULTS,
+                        false);
             case 9 ->
                 new Cinema(net -> new PersistentUsers(bookings(net), movies(net)), CinemaTest.FAULTS_MAY_SHOW, FAULTS);
             case 10 -> new Cinema(Cinema::doubting, CinemaTest.FAULTS_ARE_HIDDEN, FAULTS_OF_DETAILED);
             default ->
                 throw new IllegalArgumentException("There is no cinema '" + number + "'; choose one from 1 to 10.");
         };
+    }
+
+    /** A breaker made by hand around the calls of users. */
+    public static Cinema withBreaker() {
+        return new Cinema(net -> new BreakingUsers(detailed(net)), CinemaTest.FAULTS_MAY_SHOW, FAULTS_OF_DETAILED);
+    }
+
+    /** A breaker with a default around each call of users. */
+    public static Cinema withBreakerPerCall() {
+        return new Cinema(net -> new GuardedUsers(bookings(net), movies(net)), CinemaTest.FILMS_MAY_BE_UNKNOWN, FAULTS)
+                .remembering();
+    }
+
+    /** Bookings that turn away whoever tries again. */
+    public static Cinema withSheddingBookings() {
+        return new Cinema(
+                        net -> {
+                            Service bookings = new Shedding(1, new DetailedBookings(movies(net)));
+                            return new RetryingUsers(
+                                    net.serve("bookings", bookings).within(TIMEOUT), "/bookings/");
+                        },
+                        CinemaTest.FAULTS_MAY_SHOW,
+                        FAULTS.and("bookings", 404, 429, 503, 500))
+                .remembering();
+    }
+
+    /** Movies that turn away whoever wants more than one film. */
+    public static Cinema withSheddingMovies() {
+        return new Cinema(
+                        net -> {
+                            Remote movies = net.serve("movies", new Shedding(1, new Movies()))
+                                    .within(TIMEOUT);
+                            return new GenerousUsers(bookings(net), movies);
+                        },
+                        CinemaTest.POPULAR_FILMS_MAY_SHOW,
+                        FAULTS.and("movies", 404, 429, 500))
+                .remembering();
+    }
+
+    /** Users that deal slowly with refused connections. */
+    public static Cinema withSlowHandler() {
+        return new Cinema(net -> new OverloadedUsers(bookings(net), movies(net)), CinemaTest.FAULTS_MAY_LAST, FAULTS)
+                .remembering();
+    }
+
+    /** Users that pause before they try again. */
+    public static Cinema withPauses() {
+        return new Cinema(net -> new PausingUsers(detailed(net)), CinemaTest.FAULTS_MAY_SHOW, FAULTS_OF_DETAILED);
+    }
+
+    /** Users with a cache, which the thesis's own reduction does not do justice to. */
+    public static Cinema withCache() {
+        return new Cinema(
+                net -> {
+                    Remote bookings = net.serve("bookings", new FrankBookings(movies(net)))
+                            .within(TIMEOUT);
+                    // A call that waits for ever cannot time out.
+                    return new CachingUsers(bookings, net.serve("cache", new Monolith()));
+                },
+                CinemaTest.FAULTS_MAY_SHOW_AS_THEY_ARE,
+                FAULTS_OF_DETAILED.and("cache", 500));
     }
 
     @Override
@@ -91,6 +161,11 @@ public final class Cinema implements Application {
     @Override
     public FaultPlan faults() {
         return faults;
+    }
+
+    @Override
+    public boolean remembers() {
+        return remembers;
     }
 
     private static Remote movies(Deployment net) {

@@ -7,6 +7,7 @@ import dev.windtunnel.corpus.web.Json;
 import dev.windtunnel.corpus.web.Remote;
 import dev.windtunnel.corpus.web.Reply;
 import java.io.IOException;
+import java.util.List;
 
 /** The functional tests: a user asks which films are booked. They differ in how much may go wrong when something goes wrong. */
 enum CinemaTest {
@@ -32,6 +33,17 @@ enum CinemaTest {
             }
         }
     },
+    /** A fault may show, and the client is told as much as users are. */
+    FAULTS_MAY_SHOW_AS_THEY_ARE {
+        @Override
+        void check(Expect answer, Injected injected) {
+            if (injected.any()) {
+                answer.hasStatus(503, 404, 500, 200).showsIfOk(CREED);
+            } else {
+                answer.shows(CREED);
+            }
+        }
+    },
     /** No fault may show. */
     FAULTS_ARE_HIDDEN {
         @Override
@@ -48,6 +60,62 @@ enum CinemaTest {
             } else {
                 answer.shows(CREED);
             }
+        }
+    },
+    /** The user asks twice, because what failed once may have lasting effects. */
+    FAULTS_MAY_LAST {
+        @Override
+        void check(Expect answer, Injected injected) {
+            FAULTS_MAY_SHOW.check(answer, injected);
+        }
+
+        @Override
+        void run(Remote entry, CallExecution execution) throws IOException {
+            super.run(entry, execution);
+            super.run(entry, execution);
+        }
+    },
+    /** The user asks twice; films may be unknown, but there is always a page. */
+    FILMS_MAY_BE_UNKNOWN {
+        @Override
+        void check(Expect answer, Injected injected) {
+            if (injected.any()) {
+                answer.hasStatus(200).showsIfOk(CREED, Films.page(Films.CREED, Films.UNKNOWN_FILM));
+            } else {
+                answer.shows(CREED);
+            }
+        }
+
+        @Override
+        void run(Remote entry, CallExecution execution) throws IOException {
+            super.run(entry, execution);
+            super.run(entry, execution);
+        }
+    },
+    /** There is always a page, with popular films if need be. */
+    POPULAR_FILMS_MAY_SHOW {
+        @Override
+        void check(Expect answer, Injected injected) {
+            if (injected.any()) {
+                answer.hasStatus(200)
+                        .showsIfOk(
+                                CREED,
+                                Films.page(Films.CREED, Films.UNKNOWN_FILM),
+                                popular(Films.CREED_FILM, Films.FRANKENSTEIN_FILM),
+                                popular(Films.CREED_FILM, Films.UNKNOWN_FILM),
+                                popular(Films.UNKNOWN_FILM, Films.FRANKENSTEIN_FILM),
+                                popular(Films.UNKNOWN_FILM, Films.UNKNOWN_FILM));
+            } else {
+                answer.shows(CREED);
+            }
+        }
+
+        private Json popular(Json creed, Json frankenstein) {
+            return Json.object()
+                    .with(
+                            Films.DATE,
+                            Json.list(List.of(
+                                    Films.shown(Films.CREED, creed), Films.shown(Films.FRANKENSTEIN, frankenstein))));
         }
     };
 

@@ -14,6 +14,9 @@ final class Films {
     static final Json CREED_FILM = film("Creed", 8.8, "Ryan Coogler");
     static final Json FRANKENSTEIN_FILM = film("Victor Frankenstein", 6.4, "Paul McGuigan");
 
+    /** What is shown if nobody knows anything about a film. */
+    static final Json UNKNOWN_FILM = film("(not available)", 0, "");
+
     private Films() {}
 
     private static Json film(String title, double rating, String director) {

@@ -19,4 +19,12 @@ public interface Application {
 
     /** Which faults there are. */
     FaultPlan faults();
+
+    /**
+     * Whether services remember in one request what happened in another. The reduction takes each request by itself, so it would
+     * leave out what only several of them show; such an application is explored without it.
+     */
+    default boolean remembers() {
+        return false;
+    }
 }

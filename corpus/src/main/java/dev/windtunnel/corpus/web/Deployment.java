@@ -46,7 +46,6 @@ public final class Deployment implements AutoCloseable {
         outside.createContext("/", new ServiceHandler(request -> Reply.status(200)));
         this.bare = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
-                .executor(threads)
                 .proxy(new OutsideProxy(outside.getAddress()))
                 .build();
         this.intercepted = InterceptedHttpClient.of(bare);

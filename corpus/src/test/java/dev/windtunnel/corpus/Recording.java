@@ -1,0 +1,47 @@
+package dev.windtunnel.corpus;
+
+import dev.windtunnel.explore.Execution;
+import dev.windtunnel.explore.Finding;
+import dev.windtunnel.explore.Journal;
+import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.Trace;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/** Keeps every execution as the list of its calls: {@code bookings: 503!} is one whose status was injected. */
+final class Recording implements Journal {
+
+    private final List<List<String>> executions = new ArrayList<>();
+
+    static List<List<String>> of(String name, ExampleOptions options) throws Exception {
+        Recording recording = new Recording();
+        Examples.named(name).run(options, exploration -> exploration.journal(recording));
+        return recording.executions;
+    }
+
+    @Override
+    public Iterator<Execution> committed() {
+        return List.<Execution>of().iterator();
+    }
+
+    @Override
+    public Optional<Finding> known(String findingClass, String clusterKey) {
+        return Optional.empty();
+    }
+
+    @Override
+    public void commit(Execution execution, Search.Needs needs) {
+        Trace trace = execution.trace();
+        List<String> calls = new ArrayList<>();
+        for (int call = 0; call < trace.size(); call++) {
+            String service = trace.label(call).substring(0, trace.label(call).indexOf(' '));
+            calls.add(service + ": " + trace.outcome(call) + (trace.taken(call) == 0 ? "" : "!"));
+        }
+        executions.add(calls);
+    }
+
+    @Override
+    public void found(Finding finding) {}
+}
