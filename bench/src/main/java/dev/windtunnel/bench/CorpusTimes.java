@@ -15,7 +15,8 @@ public final class CorpusTimes {
     public static void main(String[] args) throws Exception {
         Row[] rows = {new Row("netflix", false, 1_603, 10, 513.83), new Row("netflix", true, 4_670, 30, 2_303.84)};
         boolean kept = true;
-        System.out.printf("%-20s %10s %9s %9s %9s %14s%n", "example", "executions", "seconds", "at most", "thesis", "reduction");
+        System.out.printf(
+                "%-20s %10s %9s %9s %9s %14s%n", "example", "executions", "seconds", "at most", "thesis", "reduction");
         for (Row row : rows) {
             FaultSummary summary = Examples.named(row.name())
                     .run(ExampleOptions.DEFAULT.bugs(row.bugs()).lanes(2));
