@@ -238,20 +238,24 @@ class ShrinkerTest {
             return taken[3] >= 1 && taken[7] >= 1;
         });
         int minimal = 0;
+        int takenForAlways = 0;
         for (long seed = 0; seed < 50; seed++) {
             RandomSource luck = RandomSource.of(seed, 0);
             Shrinker.Shrunk shrunk = new Shrinker(
                             subject.failing(seed, 6, 12),
                             path -> {
                                 Shrinker.Outcome outcome = subject.run(new PathPilot(path));
-                                boolean lucky = luck.below(100) < 15;
+                                boolean lucky = luck.below(100) < 35;
                                 return new Shrinker.Outcome(outcome.execution(), outcome.fails() && !lucky);
                             },
                             () -> false,
                             (tried, size) -> {})
                     .shrink();
             minimal += shrunk.minimal().path().toString().equals(subject.minimum()) ? 1 : 0;
+            takenForAlways += shrunk.rate().always() ? 1 : 0;
         }
-        assertThat(minimal).isGreaterThanOrEqualTo(45);
+        assertThat(minimal).isGreaterThanOrEqualTo(46);
+        // Three failures at the beginning happen to 13 of the 50; three more at the end to few of those.
+        assertThat(takenForAlways).isLessThanOrEqualTo(6);
     }
 }
