@@ -28,9 +28,8 @@ public final class PerExecution<T> {
     /** The state for the request that the current thread works on. */
     public T get() {
         CallContext context = CallContext.current();
-        if (context == null) {
-            return fresh.get();
-        }
-        return states.computeIfAbsent(context.execution(), execution -> fresh.get());
+        CallExecution execution = context == null ? null : context.execution();
+        // Whatever belongs to no execution, or to one that is over, is remembered by nobody.
+        return execution == null ? fresh.get() : states.computeIfAbsent(execution, key -> fresh.get());
     }
 }
