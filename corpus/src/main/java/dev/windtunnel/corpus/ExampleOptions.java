@@ -13,7 +13,7 @@ import java.util.Set;
  * @param lanes how many executions run at once
  * @param withoutParts the parts of the execution index that are left out
  * @param faults what every call to a service may meet, in place of the example's own faults; empty for the example's own
- * @param mostFaults the most faults in one execution
+ * @param mostFaults the most faults in one execution; 0 for as many as there are calls
  * @param waitsForTimeouts whether injected timeouts are really waited for
  * @param timeScale how long a second of a timeout really is, in seconds
  */
@@ -28,8 +28,7 @@ public record ExampleOptions(
         double timeScale) {
 
     /** The fixed example with its own faults, reduced, in one lane. */
-    public static final ExampleOptions DEFAULT =
-            new ExampleOptions(false, true, 1, Set.of(), List.of(), Integer.MAX_VALUE, false, 1);
+    public static final ExampleOptions DEFAULT = new ExampleOptions(false, true, 1, Set.of(), List.of(), 0, false, 1);
 
     public ExampleOptions {
         withoutParts = Set.copyOf(withoutParts);
@@ -66,7 +65,7 @@ public record ExampleOptions(
                 bugs, reduces, lanes, withoutParts, replacement, mostFaults, waitsForTimeouts, timeScale);
     }
 
-    /** With at most so many faults in one execution. */
+    /** With at most so many faults in one execution; 0 for as many as there are calls. */
     public ExampleOptions mostFaults(int most) {
         return new ExampleOptions(bugs, reduces, lanes, withoutParts, faults, most, waitsForTimeouts, timeScale);
     }

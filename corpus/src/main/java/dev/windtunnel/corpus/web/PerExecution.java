@@ -29,7 +29,7 @@ public final class PerExecution<T> {
     public T get() {
         CallContext context = CallContext.current();
         CallExecution execution = context == null ? null : context.execution();
-        // Nobody asks again on behalf of an execution that is over.
+        // Whatever belongs to no execution, or to one that is over, is remembered by nobody.
         return execution == null ? fresh.get() : states.computeIfAbsent(execution, key -> fresh.get());
     }
 }
