@@ -118,7 +118,7 @@ class FaultTestTest {
                 .extracting(Shown::name, Shown::status)
                 .containsExactly(
                         tuple("calm", Status.SUCCESSFUL),
-                        tuple("explored 6 executions, every path was tried, no finding", Status.SUCCESSFUL));
+                        tuple("explored 7 executions, every path was tried, no finding", Status.SUCCESSFUL));
     }
 
     @Test
