@@ -69,8 +69,8 @@ final class PathPilot implements Pilot {
 
     @Override
     public void groupClosed() {
-        int left = groups[--depth];
-        passOver(left + 1);
+        depth--;
+        // What was not met in the group is behind us now; the next choice passes it over.
         await();
     }
 

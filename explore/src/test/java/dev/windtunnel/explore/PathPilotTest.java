@@ -44,6 +44,10 @@ class PathPilotTest {
     void passesOverDeviationsThatDoNotComeUp() {
         assertThat(answers("1.0=1,2.0=2")).as("b is no group").isEqualTo("a0b0c2d0e0f0 1");
         assertThat(answers("2=1,3=1")).as("a choice became a group").isEqualTo("a0b0c0d0e0f1 1");
+        assertThat(answers("2=1,2.0=2"))
+                .as("and what is in that group comes up")
+                .isEqualTo("a0b0c2d0e0f0 1");
+        assertThat(answers("2.1.7.7=1,2.1.8=1,2.9.9=1,3=1")).isEqualTo("a0b0c0d0e0f1 3");
         assertThat(answers("2.1=1,2.2=1")).as("a choice became an inner group").isEqualTo("a0b0c0d0e1f0 1");
         assertThat(answers("2.1.4=1,2.2=1")).as("the inner group is shorter").isEqualTo("a0b0c0d0e1f0 1");
         assertThat(answers("2.1.0.0=1,3=2")).as("d is no group").isEqualTo("a0b0c0d0e0f2 1");

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -124,12 +125,15 @@ class ShrinkerStatisticsTest {
     }
 
     @Tag("full")
-    @ParameterizedTest
-    @MethodSource("subjects")
-    void holdsForManyMoreSeeds(Planted subject) {
-        Tally tally = shrinkMany(subject, 0.2, UNSEEN, 10 * SEEDS);
-        assertThat(tally.minimal()).as("%s", tally).isGreaterThanOrEqualTo(950);
-        assertThat(tally.medianRuns()).as("%s", tally).isLessThanOrEqualTo(300);
+    @Test
+    void missesTheMinimumInTwoPathsOfAHundredAtMost() {
+        List<Tally> tallies = Stream.concat(subjects(), unseen())
+                .map(subject -> shrinkMany(subject, 0.2, UNSEEN, 4 * SEEDS))
+                .toList();
+        assertThat(tallies).allMatch(tally -> tally.minimal() >= 4 * 95 && tally.medianRuns() <= 300);
+        int misses =
+                tallies.stream().mapToInt(tally -> 4 * SEEDS - tally.minimal()).sum();
+        assertThat(misses).isLessThanOrEqualTo(tallies.size() * 4 * SEEDS / 50);
     }
 
     @ParameterizedTest
