@@ -47,4 +47,9 @@ public final class Payload {
     String raw() {
         return text.get();
     }
+
+    @Override
+    public String toString() {
+        return text();
+    }
 }

@@ -1,0 +1,350 @@
+package dev.windtunnel.calls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.windtunnel.calls.http.InterceptedHttpClient;
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Pilot;
+import example.StubClient;
+import example.Town;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+class CallExecutionTest {
+
+    private static CallExecution start(Pilot pilot, CallSettings settings) {
+        return CallExecution.start(Choices.answeredBy(pilot), settings, new FaultMenu());
+    }
+
+    private static FaultPlan refused() {
+        return Faults.plan(new Fault.Refused());
+    }
+
+    /** Runs something in a thread that nobody told where it stands. */
+    private static <T> T elsewhere(Callable<T> task) throws Exception {
+        ExecutorService thread = Executors.newSingleThreadExecutor();
+        try {
+            return thread.submit(task).get();
+        } finally {
+            thread.shutdown();
+        }
+    }
+
+    @Test
+    void leavesCallsAloneWhereNoExecutionRuns() throws Exception {
+        assertThat(Calls.watched()).isFalse();
+        assertThat(new Town().get("b", "/")).isEqualTo(200);
+    }
+
+    @Test
+    void takesACallWithoutAnIdForOneOfTheOnlyExecution() throws Exception {
+        Town town = new Town();
+        try (CallExecution execution = start(new Faults.FirstOption(), Faults.own(refused()))) {
+            assertThat(elsewhere(() -> town.tryGet("b", "/"))).isZero();
+            assertThat(execution.calls()).hasSize(1);
+        }
+    }
+
+    @Test
+    void countsACallWithoutAnIdThatCouldBelongToSeveralExecutionsAndLeavesItAlone() throws Exception {
+        Town town = new Town();
+        long before = Executions.unattributed();
+        try (CallExecution one = start(new Faults.FirstOption(), Faults.own(refused()));
+                CallExecution other = start(new Faults.FirstOption(), Faults.own(refused()))) {
+            assertThat(elsewhere(() -> town.tryGet("b", "/"))).isEqualTo(200);
+
+            assertThat(Executions.unattributed()).isEqualTo(before + 1);
+            assertThat(one.calls()).isEmpty();
+            assertThat(other.calls()).isEmpty();
+        }
+    }
+
+    @Test
+    void leavesTheTestsOwnCallToItsSubjectAlone() throws Exception {
+        Town town = new Town();
+        town.with("a", request -> town.tryGet("b", "/") == 0 ? 503 : 200);
+        try (CallExecution execution = start(new Faults.FirstOption(), CallSettings.with(refused()));
+                CallContext.Scope scope = execution.root().enter()) {
+            assertThat(town.get("a", "/")).isEqualTo(503);
+
+            assertThat(execution.calls())
+                    .extracting(CallRecord::target, CallRecord::outcome)
+                    .containsExactly(tuple("a", "503"), tuple("b.example:80", "ConnectException"));
+            assertThat(execution.calls().get(0).fault()).isNull();
+            assertThat(execution.calls().get(1).fault()).isEqualTo(new Fault.Refused());
+        }
+    }
+
+    @Test
+    void leavesCallsAloneThatAreMadeWithoutFaultsHereAndBelow() throws Exception {
+        Town town = new Town();
+        town.with("a", request -> town.tryGet("b", "/") == 0 ? 503 : 200);
+        try (CallExecution execution = start(new Faults.FirstOption(), Faults.own(refused()));
+                CallContext.Scope scope = execution.root().enter()) {
+            int asked = Calls.withoutFaults(() -> town.get("a", "/"));
+            Calls.withoutFaults(() -> {
+                assertThat(town.get("a", "/")).isEqualTo(200);
+            });
+
+            assertThat(asked).isEqualTo(200);
+            assertThat(execution.calls()).hasSize(4);
+            assertThat(execution.calls()).extracting(CallRecord::choice).containsOnly(-1);
+            assertThat(town.tryGet("a", "/")).as("and only those").isZero();
+        }
+    }
+
+    @Test
+    void runsWhatIsToBeWithoutFaultsAlsoWhereNoExecutionRuns() throws Exception {
+        Town town = new Town();
+
+        assertThat(Calls.<Integer, Exception>withoutFaults(() -> town.get("a", "/")))
+                .isEqualTo(200);
+    }
+
+    @Test
+    void leavesCallsAloneWhileTheTestSetsUp() throws Exception {
+        Town town = new Town();
+        try (CallExecution execution = start(new Faults.FirstOption(), Faults.own(refused()));
+                CallContext.Scope scope = execution.sparedRoot().enter()) {
+            assertThat(town.get("a", "/")).isEqualTo(200);
+            assertThat(execution.calls().get(0).choice()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void faultsEveryAttemptOfARetryLoopInADeeperServiceByItself() throws Exception {
+        Town town = new Town();
+        town.with("a", request -> town.get("b", "/"));
+        town.with("b", request -> {
+            for (int attempt = 0; attempt < 3; attempt++) {
+                if (town.tryGet("c", "/flaky") != 0) {
+                    return 200;
+                }
+            }
+            return 504;
+        });
+        // Calls in order: a, b, c. The first two attempts fail.
+        Pilot pilot = new Pilot() {
+            private int asked;
+
+            @Override
+            public int atPosition(int position, int options) {
+                return 0;
+            }
+
+            @Override
+            public int atIdentity(long identity, int options) {
+                int now = asked++;
+                return now == 2 || now == 3 ? 1 : 0;
+            }
+        };
+        try (CallExecution execution = start(pilot, CallSettings.with(refused()));
+                CallContext.Scope scope = execution.root().enter()) {
+            assertThat(town.get("a", "/")).isEqualTo(200);
+
+            assertThat(execution.calls())
+                    .extracting(CallRecord::outcome)
+                    .containsExactly("200", "200", "ConnectException", "ConnectException", "200");
+            assertThat(execution.calls().stream().map(CallRecord::index).distinct())
+                    .hasSize(5);
+            assertThat(execution.calls()).extracting(CallRecord::parent).containsExactly(-1, 0, 1, 1, 1);
+        }
+    }
+
+    @Test
+    void showsNoExecutionTheFaultsOfAnother() throws Exception {
+        int executions = 64;
+        Town town = new Town();
+        town.with("a", request -> town.tryGet("b", "/") == 0 ? 503 : 200);
+        ExecutorService pool = Executors.newFixedThreadPool(executions);
+        CountDownLatch allStarted = new CountDownLatch(executions);
+        try {
+            List<Future<Integer>> statuses = new ArrayList<>();
+            for (int i = 0; i < executions; i++) {
+                Pilot pilot = i % 2 == 0 ? Pilot.calm() : new Faults.FirstOption();
+                statuses.add(pool.submit(() -> {
+                    try (CallExecution execution = start(pilot, CallSettings.with(refused()));
+                            CallContext.Scope scope = execution.root().enter()) {
+                        allStarted.countDown();
+                        allStarted.await();
+                        int status = town.get("a", "/");
+                        assertThat(execution.calls()).hasSize(2);
+                        return status;
+                    }
+                }));
+            }
+            for (int i = 0; i < executions; i++) {
+                assertThat(statuses.get(i).get()).isEqualTo(i % 2 == 0 ? 200 : 503);
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    @Test
+    void leavesCallsAloneThatComeWhenTheirExecutionIsOver() throws Exception {
+        Town town = new Town();
+        Choices choices = Choices.answeredBy(new Faults.FirstOption());
+        CallExecution first = CallExecution.start(choices, Faults.own(refused()), new FaultMenu());
+        Callable<Integer> late;
+        try (CallContext.Scope scope = first.root().enter()) {
+            late = CallContext.wrap(() -> town.tryGet("b", "/"));
+        }
+        first.close();
+        long before = Executions.late();
+
+        try (CallExecution second = start(new Faults.FirstOption(), Faults.own(refused()))) {
+            assertThat(elsewhere(late)).isEqualTo(200);
+            assertThat(second.calls()).as("nor does another one get them").isEmpty();
+        }
+        assertThat(Executions.late()).isEqualTo(before + 1);
+        assertThat(choices.trace().size()).isZero();
+    }
+
+    @Test
+    void leavesTheCallsOfARequestAloneThatArrivesWhenItsExecutionIsOver() throws Exception {
+        Town town = new Town();
+        CallContext over = Header.received("999999999/0/00000000abcd", "a").orElseThrow();
+        try (CallExecution running = start(new Faults.FirstOption(), Faults.own(refused()))) {
+            assertThat(over.<Integer, IOException>ask(() -> getUnchecked(town))).isEqualTo(200);
+            assertThat(running.calls()).isEmpty();
+        }
+    }
+
+    private static int getUnchecked(Town town) throws IOException {
+        try {
+            return town.get("b", "/");
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+    }
+
+    @Test
+    void ignoresHeadersThatAreNoneOfOurs() {
+        assertThat(Header.received("", "a")).isEmpty();
+        assertThat(Header.received("1/2", "a")).isEmpty();
+        assertThat(Header.received("1/2/xyz", "a")).isEmpty();
+        assertThat(Header.received("9999999999999999999999/1/ab", "a")).isEmpty();
+    }
+
+    @Test
+    void ignoresTheEndOfACallThatComesWhenTheExecutionIsOver() {
+        Choices choices = Choices.answeredBy(Pilot.calm());
+        CallExecution execution = CallExecution.start(choices, Faults.own(refused()), new FaultMenu());
+        Interception call;
+        try (CallContext.Scope scope = execution.root().enter()) {
+            call = Calls.intercept(new Outgoing(
+                    Outgoing.Protocol.HTTP, "b:80", new Signature("", "GET /", ""), Payload.NONE, false, Map.of()));
+        }
+        execution.close();
+        call.ended("200", true);
+
+        assertThat(choices.trace().outcome(0)).isNull();
+    }
+
+    @Test
+    void addsTheFaultsOfAServiceWhenItSaysItsName() throws Exception {
+        Town town = new Town();
+        town.with("a", request -> town.get("b", "/"));
+        FaultMenu menu = new FaultMenu();
+        Choices first = Choices.answeredBy(Pilot.calm());
+        CallSettings settings = CallSettings.with(Catalogue.exceptions().with("b", new Fault.HttpStatus(404)));
+        try (CallExecution execution = CallExecution.start(first, settings, menu);
+                CallContext.Scope scope = execution.root().enter()) {
+            town.get("a", "/");
+        }
+        assertThat(first.trace().options(1)).as("calm, refused, 404").isEqualTo(3);
+        assertThat(menu.fault(first.trace().identity(1), 2)).contains(new Fault.HttpStatus(404));
+        assertThat(menu.fault(first.trace().identity(1), 3)).isEmpty();
+    }
+
+    @Test
+    void takesTheFaultsBackWhenASparedServiceSaysItsName() throws Exception {
+        Town town = new Town();
+        town.with("a", request -> town.get("telemetry", "/"));
+        FaultMenu menu = new FaultMenu();
+        CallSettings settings = CallSettings.with(
+                Catalogue.parse("f.yaml", "profile: all\nrules:\n  - service: telemetry\n    faults: none"));
+        for (int run = 0; run < 2; run++) {
+            Choices choices = Choices.answeredBy(Pilot.calm());
+            try (CallExecution execution = CallExecution.start(choices, settings, menu);
+                    CallContext.Scope scope = execution.root().enter()) {
+                town.get("a", "/");
+            }
+            assertThat(choices.trace().options(1)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void injectsNothingForAnOptionThatIsNotKnownAndKeepsTheChoiceTooSmallForIt() throws Exception {
+        Town town = new Town();
+        town.with("a", request -> town.get("b", "/"));
+        CallSettings settings = CallSettings.with(Catalogue.exceptions().with("b", new Fault.HttpStatus(404)));
+        Choices choices = Choices.answeredBy(new Pilot() {
+            @Override
+            public int atPosition(int position, int options) {
+                return 0;
+            }
+
+            @Override
+            public int atIdentity(long identity, int options) {
+                return options > 1 ? 2 : 0;
+            }
+        });
+        try (CallExecution execution = CallExecution.start(choices, settings, new FaultMenu());
+                CallContext.Scope scope = execution.root().enter()) {
+            assertThat(town.get("a", "/")).isEqualTo(200);
+            assertThat(execution.calls()).extracting(CallRecord::fault).containsOnlyNulls();
+        }
+        assertThat(choices.trace().taken(1))
+                .isGreaterThanOrEqualTo(choices.trace().options(1));
+    }
+
+    @Test
+    void treatsTheTestsOwnCallToSomebodyElseAsACallLikeAnyOther() throws Exception {
+        Choices choices = Choices.answeredBy(Pilot.calm());
+        FaultMenu menu = new FaultMenu();
+        // Nobody there reads our header.
+        HttpClient client = InterceptedHttpClient.of(new StubClient(request -> 200));
+        try (CallExecution execution = CallExecution.start(choices, CallSettings.with(refused()), menu);
+                CallContext.Scope scope = execution.root().enter()) {
+            client.send(
+                    HttpRequest.newBuilder(URI.create("http://elsewhere.example/"))
+                            .build(),
+                    HttpResponse.BodyHandlers.discarding());
+        }
+        assertThat(choices.trace().options(0)).isEqualTo(2);
+    }
+
+    @Test
+    void sparesCallsThatSucceededOrFailByThemselvesIfAskedTo() throws Exception {
+        Town town = new Town().with("down", request -> 500);
+        Choices choices = Choices.answeredBy(Pilot.calm());
+        CallSettings settings =
+                new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, refused(), false, true, true, true);
+        try (CallExecution execution = CallExecution.start(choices, settings, new FaultMenu());
+                CallContext.Scope scope = execution.root().enter()) {
+            town.get("up", "/");
+            town.get("up", "/");
+            town.get("down", "/");
+        }
+        assertThat(List.of(
+                        choices.trace().options(0),
+                        choices.trace().options(1),
+                        choices.trace().options(2)))
+                .containsExactly(2, 1, 1);
+    }
+}

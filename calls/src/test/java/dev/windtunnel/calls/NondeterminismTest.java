@@ -1,0 +1,223 @@
+package dev.windtunnel.calls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.RandomSource;
+import example.HelloWorld;
+import example.Town;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Concurrent calls from one line of code (thesis 5.3 and 7.2.2), over a pool of two threads. */
+class NondeterminismTest {
+
+    private static final int MOST_CALLS = 64;
+
+    private final ExecutorService pool = Executors.newFixedThreadPool(2);
+
+    @AfterEach
+    void shutDown() {
+        pool.shutdownNow();
+    }
+
+    private static List<String> words(int count) {
+        return IntStream.range(0, count).mapToObj(i -> "word-" + i).toList();
+    }
+
+    private List<CallRecord> run(Set<IndexPart> parts, List<String> words) throws Exception {
+        HelloWorld subject = new HelloWorld(new Town());
+        try (CallExecution execution = CallExecution.start(
+                        Choices.answeredBy(Pilot.calm()),
+                        Faults.own(Faults.plan()).withParts(parts),
+                        new FaultMenu());
+                CallContext.Scope scope = execution.root().enter()) {
+            subject.atOnce(words, pool);
+            return execution.calls();
+        }
+    }
+
+    /** Which index each word was given. */
+    private static Map<String, Long> assignment(List<CallRecord> calls) {
+        Map<String, Long> assignment = new HashMap<>();
+        calls.forEach(call ->
+                assignment.put(call.outgoing().payload().text(), call.index().compact()));
+        return assignment;
+    }
+
+    @Test
+    void givesEveryCallTheSameIndexInAThousandRunsWhenPayloadsDiffer() throws Exception {
+        Map<String, Long> first = assignment(run(IndexPart.all(), words(MOST_CALLS)));
+
+        assertThat(new HashSet<>(first.values())).hasSize(MOST_CALLS);
+        for (int i = 0; i < 1_000; i++) {
+            assertThat(assignment(run(IndexPart.all(), words(MOST_CALLS)))).isEqualTo(first);
+        }
+    }
+
+    @Test
+    void reportsConcurrentCallsThatNothingTellsApartAndLeavesThemAlone() throws Exception {
+        CountDownLatch bothUnderWay = new CountDownLatch(2);
+        Town town = new Town().with("b", request -> {
+            bothUnderWay.countDown();
+            bothUnderWay.await();
+            return 200;
+        });
+        FaultMenu menu = new FaultMenu();
+        Choices choices = Choices.answeredBy(Pilot.calm());
+        try (CallExecution execution =
+                        CallExecution.start(choices, Faults.own(Faults.plan(new Fault.Refused())), menu);
+                CallContext.Scope scope = execution.root().enter()) {
+            new HelloWorld(town).atOnce(List.of("same", "same"), pool);
+
+            assertThat(execution.ambiguities()).containsExactly("b.example:80 GET /echo from test");
+            assertThat(choices.trace().options(0))
+                    .as("no fault is an option any more")
+                    .isEqualTo(1);
+            assertThat(choices.trace().options(1)).isEqualTo(1);
+        }
+
+        // Whoever plans a fault on one of them all the same hears that it was not injected.
+        Choices planned = Choices.answeredBy(new Faults.FirstOption());
+        try (CallExecution execution =
+                        CallExecution.start(planned, Faults.own(Faults.plan(new Fault.Refused())), menu);
+                CallContext.Scope scope = execution.root().enter()) {
+            new HelloWorld(town).atOnce(List.of("same", "same"), pool);
+
+            assertThat(execution.calls()).extracting(CallRecord::fault).containsOnlyNulls();
+        }
+    }
+
+    @Test
+    void saysNothingOfAmbiguityWhenEqualCallsComeOneAfterTheOther() throws Exception {
+        try (CallExecution execution = Faults.calmly();
+                CallContext.Scope scope = execution.root().enter()) {
+            new HelloWorld(new Town()).inALoop(List.of("same", "same"));
+
+            assertThat(execution.ambiguities()).isEmpty();
+        }
+    }
+
+    /** One run of so many calls. */
+    private interface Run {
+        List<CallRecord> of(Set<IndexPart> parts, List<String> words, int number) throws Exception;
+    }
+
+    /** In how many of a hundred runs some call was given the index of another one, as in figure 7.2. */
+    private static int otherAssignments(Run run, Set<IndexPart> parts, int calls) throws Exception {
+        Map<String, Long> inOrder = assignment(inOrder(parts, words(calls)));
+        int others = 0;
+        for (int i = 0; i < 100; i++) {
+            others += assignment(run.of(parts, words(calls), i)).equals(inOrder) ? 0 : 1;
+        }
+        return others;
+    }
+
+    private static List<CallRecord> byChance(Set<IndexPart> parts, List<String> words, int number) throws Exception {
+        TwoWorkers workers = new TwoWorkers(RandomSource.of(1, number));
+        try (CallExecution execution = CallExecution.start(
+                        Choices.answeredBy(Pilot.calm()),
+                        Faults.own(Faults.plan()).withParts(parts),
+                        new FaultMenu());
+                CallContext.Scope scope = execution.root().enter()) {
+            List<Future<Integer>> answers = new HelloWorld(new Town()).submit(words, workers);
+            workers.work();
+            for (Future<Integer> answer : answers) {
+                answer.get();
+            }
+            return execution.calls();
+        }
+    }
+
+    private static List<CallRecord> inOrder(Set<IndexPart> parts, List<String> words) throws Exception {
+        HelloWorld subject = new HelloWorld(new Town());
+        try (CallExecution execution = CallExecution.start(
+                        Choices.answeredBy(Pilot.calm()),
+                        Faults.own(Faults.plan()).withParts(parts),
+                        new FaultMenu());
+                CallContext.Scope scope = execution.root().enter()) {
+            subject.atOnce(words, new InlineExecutor());
+            return execution.calls();
+        }
+    }
+
+    @Test
+    void mixesUpMoreAndMoreRunsWithoutPayloadsAndNoneWithThem() throws Exception {
+        Set<IndexPart> payloadOff = IndexPart.allWithout(Set.of(IndexPart.PAYLOAD));
+        StringBuilder table = new StringBuilder("""
+                runs with another assignment, of 100
+                calls   payload off, order by chance   payload off, real threads   payload on
+                """);
+        int before = 0;
+        for (int calls = 2; calls <= MOST_CALLS; calls *= 2) {
+            int chance = otherAssignments(NondeterminismTest::byChance, payloadOff, calls);
+            // What real threads do depends on the machine and its load, so it is shown and not judged.
+            int real = otherAssignments((parts, words, number) -> run(parts, words), payloadOff, calls);
+            int on = otherAssignments(NondeterminismTest::byChance, IndexPart.all(), calls)
+                    + otherAssignments((parts, words, number) -> run(parts, words), IndexPart.all(), calls);
+            table.append("%5d   %30d   %25d   %10d%n".formatted(calls, chance, real, on));
+            assertThat(on).isZero();
+            assertThat(chance).as(table.toString()).isGreaterThanOrEqualTo(before);
+            before = chance;
+        }
+        System.out.print(table);
+        assertThat(before).as(table.toString()).isEqualTo(100);
+    }
+
+    @Test
+    void namesCallsWithRandomDataTheSameWhenThePayloadIsOff() throws Exception {
+        Set<IndexPart> payloadOff = IndexPart.allWithout(Set.of(IndexPart.PAYLOAD));
+
+        List<Long> first = compact(inOrder(payloadOff, List.of("id-8231", "id-113")));
+        List<Long> second = compact(inOrder(payloadOff, List.of("id-77", "id-90125")));
+
+        assertThat(second).isEqualTo(first);
+        assertThat(compact(inOrder(IndexPart.all(), List.of("id-77", "id-90125"))))
+                .doesNotContainAnyElementsOf(compact(inOrder(IndexPart.all(), List.of("id-8231", "id-113"))));
+    }
+
+    private static List<Long> compact(List<CallRecord> calls) {
+        return calls.stream().map(call -> call.index().compact()).toList();
+    }
+
+    @Test
+    @Tag("full")
+    void givesEveryCallTheSameIndexWithFourThreadsAndDeeperServices() throws Exception {
+        ExecutorService wide = Executors.newFixedThreadPool(4);
+        try {
+            Town town = new Town();
+            town.with("b", request -> town.get("c", "/fetch?" + request.uri().getQuery()));
+            Set<Map<String, Long>> seen = new HashSet<>();
+            for (int i = 0; i < 2_000; i++) {
+                try (CallExecution execution = Faults.calmly();
+                        CallContext.Scope scope = execution.root().enter()) {
+                    new HelloWorld(town).atOnce(words(MOST_CALLS), wide);
+                    Map<String, Long> assignment = new HashMap<>();
+                    execution
+                            .calls()
+                            .forEach(call -> assignment.put(
+                                    call.outgoing().signature()
+                                            + call.outgoing().payload().text(),
+                                    call.index().compact()));
+                    seen.add(assignment);
+                }
+            }
+            assertThat(seen).hasSize(1);
+            assertThat(seen.iterator().next()).hasSize(2 * MOST_CALLS);
+        } finally {
+            wide.shutdownNow();
+        }
+    }
+}
