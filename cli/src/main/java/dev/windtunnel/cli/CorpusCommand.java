@@ -45,10 +45,7 @@ final class CorpusCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "EXAMPLE",
-            description = "Which ones; --list names them. Default: all.")
+    @Parameters(arity = "0..*", paramLabel = "EXAMPLE", description = "Which ones; --list names them. Default: all.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--list", description = "Say what there is, and stop.")

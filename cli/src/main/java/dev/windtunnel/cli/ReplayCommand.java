@@ -13,6 +13,7 @@ import dev.windtunnel.record.Token;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -29,6 +30,8 @@ import picocli.CommandLine.Spec;
                 "Runs the execution that a token stands for again. Needs nothing but the token and the subject: go to the "
                         + "project that has the test.")
 final class ReplayCommand implements Callable<Integer> {
+
+    private static final Set<String> BUILT_IN = Set.of(DemoCommand.ENGINE, CorpusCommand.ENGINE);
 
     @Spec
     private CommandSpec spec = CommandSpec.create();

@@ -145,6 +145,17 @@ class OtherCommandsTest {
     }
 
     @Test
+    void whatIsBuiltInCannotBeKept() {
+        String token = dev.windtunnel.record.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
+                .text();
+
+        CommandRun run = CommandRun.of("replay", token, "--keep", "--out", out.toString());
+
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains("'shop' is built in").hasLineCount(1);
+    }
+
+    @Test
     void theDoctorNamesEveryPart() {
         CommandRun words = CommandRun.of("doctor");
         CommandRun json = CommandRun.of("doctor", "--json");
