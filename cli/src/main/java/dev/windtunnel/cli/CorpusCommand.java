@@ -11,6 +11,7 @@ import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunJournal;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.StoredFinding;
+import dev.windtunnel.sfit.EncapsulatedServiceReduction;
 import dev.windtunnel.sfit.FaultSummary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -39,7 +40,14 @@ final class CorpusCommand implements Callable<Integer> {
 
     /** How combinations may be left out. */
     enum ReductionName {
-        ESR
+        ESR(EncapsulatedServiceReduction.Rule.SAME_OUTCOME),
+        THESIS(EncapsulatedServiceReduction.Rule.ANY_OUTCOME);
+
+        private final EncapsulatedServiceReduction.Rule rule;
+
+        ReductionName(EncapsulatedServiceReduction.Rule rule) {
+            this.rule = rule;
+        }
     }
 
     @Spec
@@ -58,7 +66,8 @@ final class CorpusCommand implements Callable<Integer> {
             names = "--reduction",
             paramLabel = "NAME",
             description =
-                    "esr, encapsulated service reduction: leave out combinations whose effect on every service is known. Default: esr.")
+                    "esr: leave out combinations whose effect on every service is known. thesis: the same by the thesis's own rule, "
+                            + "which loses behaviour. Default: esr.")
     private ReductionName reduction = ReductionName.ESR;
 
     @Option(names = "--no-reduction", description = "Leave nothing out.")
@@ -172,8 +181,11 @@ final class CorpusCommand implements Callable<Integer> {
         FaultSummary summary = subject.example()
                 .run(
                         options,
-                        exploration ->
-                                exploration.journal(journal).progress(progress).interruptedBy(Interruption::happened));
+                        exploration -> exploration
+                                .rule(reduction.rule)
+                                .journal(journal)
+                                .progress(progress)
+                                .interruptedBy(Interruption::happened));
         progress.clear();
         run.ended(summary.summary());
         return new Outcome(subject.example(), summary, journal.findings());

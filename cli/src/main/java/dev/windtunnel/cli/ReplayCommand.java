@@ -63,6 +63,10 @@ final class ReplayCommand implements Callable<Integer> {
         } catch (RecordException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }
+        if (keep && BUILT_IN.contains(parsed.engine())) {
+            throw new UsageException("Only findings about tests of a project can be kept, and '" + parsed.subject()
+                    + "' is built in; leave out --keep.");
+        }
         RunReport report =
                 Replayer.of(parsed, project, spec.commandLine().getErr()).replay(path, runs);
         PrintWriter stdout = spec.commandLine().getOut();

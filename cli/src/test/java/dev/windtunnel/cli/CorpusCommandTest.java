@@ -23,6 +23,12 @@ class CorpusCommandTest {
         "cinema-3 --no-reduction --lanes 8,                             91",
         "cinema-3 --no-reduction --faults refused,                       7",
         "cinema-3 --no-reduction --faults refused --index-without count, 4",
+        "cinema-cache,                                                  18",
+        "cinema-cache --no-reduction,                                   28",
+        "cinema-cache --reduction=thesis,                               16",
+        "cinema-10 --no-reduction,                                      50",
+        "cinema-10 --reduction=thesis,                                  29",
+        "cinema-10,                                                     33",
         "audible --bugs,                                                31"
     })
     void givesTheNumbersOfTheThesis(String arguments, int executions) {
