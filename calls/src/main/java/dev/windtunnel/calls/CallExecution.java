@@ -122,6 +122,9 @@ public final class CallExecution implements AutoCloseable {
                 choice = choices.last();
             }
             fault = option == 0 ? null : planned(call, index, option);
+            if (fault != null) {
+                choices.note(tell(fault, outgoing, index));
+            }
         }
         calls.add(
                 new CallRecord(call, context.call(), choice, context.service(), service, outgoing, index, fault, null));
@@ -129,6 +132,15 @@ public final class CallExecution implements AutoCloseable {
             watchForAmbiguity(call, context, invocation, count);
         }
         return new Handle(call, index, fault, context.isSpared());
+    }
+
+    /** What is injected, where the call was made and with which arguments: looked up only now, because it takes a while. */
+    private static String tell(Fault fault, Outgoing outgoing, ExecutionIndex index) {
+        List<ExecutionIndex.Element> elements = index.elements();
+        String place = elements.get(elements.size() - 1).stack().site().place();
+        String arguments = outgoing.payload().text();
+        return outgoing.signature().method() + (place.isEmpty() ? "" : ", called at " + place)
+                + (arguments.isEmpty() ? "" : " with " + arguments) + ", meets " + fault.word();
     }
 
     /**
@@ -148,9 +160,8 @@ public final class CallExecution implements AutoCloseable {
     private List<Fault> options(
             CallContext context, Outgoing outgoing, ExecutionIndex index, @Nullable String service) {
         if (isOwn(context.call())) {
-            // The test's own call to what it tests. To somebody else's service it is a call like any other, but whether
-            // it
-            // is one shows only when no service of ours has taken it.
+            // The test's own call to what it tests. To somebody else's service it is a call like any other, but
+            // whether it is one shows only when no service of ours has taken it.
             return service == null ? menu.faults(index) : List.of();
         }
         if (settings.sparesWhatSucceeded() && succeeded.contains(arguments(outgoing))) {

@@ -12,6 +12,9 @@ public record CallSite(String type, String method, String file, int line) {
 
     /** As in a stack trace, without the package: {@code Bookings.java:41}. */
     public String place() {
+        if (type.isEmpty()) {
+            return "";
+        }
         return file.isEmpty() ? type + "." + method : file + (line < 0 ? "" : ":" + line);
     }
 
