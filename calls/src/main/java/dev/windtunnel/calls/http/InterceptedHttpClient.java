@@ -129,9 +129,12 @@ public final class InterceptedHttpClient extends HttpClient {
         // Dependent actions run in the pool of futures, as with the platform's client, whatever its own executor is.
         Executor pool = start.defaultExecutor();
         if (injected.fault() instanceof Fault.HttpStatus status) {
-            start.completeAsync(() -> null, client.executor().orElse(pool));
-            return start.thenCompose(nothing -> InjectedAnswer.of(request, status, handler))
+            CompletableFuture<HttpResponse<T>> answer = start.thenCompose(
+                            nothing -> InjectedAnswer.of(request, status, handler))
                     .whenCompleteAsync((response, thrown) -> {}, pool);
+            // Only now, or the answer would be read by whoever asks if the executor is faster.
+            start.completeAsync(() -> null, client.executor().orElse(pool));
+            return answer;
         }
         CompletableFuture<?> before = start;
         if (injected.comesAfter()) {
