@@ -24,7 +24,11 @@ public final class Budgets {
             new Limit("ChoiceBenchmark.choice", "", true, 10, "ns"),
             // One pilot per thousand choices is all that may be left over.
             new Limit("ChoiceBenchmark.choice", ALLOCATED, true, 0.2, "bytes"),
-            new Limit("ExecutionBenchmark.logged", "", false, 200_000, "executions/s"));
+            new Limit("ExecutionBenchmark.logged", "", false, 200_000, "executions/s"),
+            new Limit("InterceptionBenchmark.twoFrames", "", true, 5_000, "ns"),
+            new Limit("InterceptionBenchmark.wholeStack", "", true, 15_000, "ns"),
+            // A test that is not explored must not notice that its client is intercepted.
+            new Limit("InterceptionBenchmark.unwatched", "", true, 50, "ns"));
 
     private Budgets() {}
 

@@ -45,12 +45,11 @@ public final class CallStack {
         Iterator<StackWalker.StackFrame> each = stack.iterator();
         for (int depth = 0; depth < DEEPEST && frames.size() < most && each.hasNext(); depth++) {
             StackWalker.StackFrame frame = each.next();
-            String type = frame.getClassName();
-            FrameOrigin origin = FrameOrigin.of(type);
-            if (origin == FrameOrigin.BEGINNING) {
+            FrameType type = FrameType.of(frame.getClassName());
+            if (type.origin() == FrameOrigin.BEGINNING) {
                 break;
             }
-            if (origin == FrameOrigin.OWN) {
+            if (type.origin() == FrameOrigin.OWN) {
                 // Looking up a line takes longer than all the rest; a bytecode index says as much.
                 digest = digest(digest, type, frame.getMethodName(), frame.getByteCodeIndex());
                 frames.add(frame);
@@ -64,12 +63,11 @@ public final class CallStack {
         long digest = 0;
         for (int depth = 0; depth < stack.length && depth < DEEPEST && frames.size() < most; depth++) {
             StackTraceElement frame = stack[depth];
-            String type = frame.getClassName();
-            FrameOrigin origin = FrameOrigin.of(type);
-            if (origin == FrameOrigin.BEGINNING) {
+            FrameType type = FrameType.of(frame.getClassName());
+            if (type.origin() == FrameOrigin.BEGINNING) {
                 break;
             }
-            if (origin == FrameOrigin.OWN) {
+            if (type.origin() == FrameOrigin.OWN) {
                 digest = digest(digest, type, frame.getMethodName(), frame.getLineNumber());
                 frames.add(frame);
             }
@@ -77,16 +75,8 @@ public final class CallStack {
         return new CallStack(frames, digest);
     }
 
-    private static long digest(long before, String type, String method, int place) {
-        return Digest.mix(before, Digest.mix(stableHash(type) * 31 + method.hashCode(), place));
-    }
-
-    /** Generated classes have numbers in their names that differ from JVM to JVM. */
-    private static long stableHash(String className) {
-        int generated = className.indexOf("$$");
-        return generated < 0
-                ? className.hashCode()
-                : className.substring(0, generated).hashCode();
+    private static long digest(long before, FrameType type, String method, int place) {
+        return Digest.mix(before, (type.hash() * 31 + method.hashCode()) * 31 + place);
     }
 
     long digest() {
