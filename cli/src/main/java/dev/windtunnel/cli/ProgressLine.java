@@ -33,24 +33,29 @@ final class ProgressLine implements Progress {
 
     @Override
     public void committed(long executions, int findings) {
-        // Looking at the clock costs more than many an execution.
-        if ((executions & 0x3F) == 0 || !terminal) {
+        if (isDue()) {
             show("%-12s %,d executions   %s".formatted(subject, executions, Words.counted(findings, "finding")));
         }
     }
 
     @Override
     public void shrinking(int runs, int deviations) {
-        show("%-12s shrinking: %s left after %,d runs"
-                .formatted(subject, Words.counted(deviations, "deviation"), runs));
+        if (isDue()) {
+            show("%-12s shrinking: %s left after %,d runs"
+                    .formatted(subject, Words.counted(deviations, "deviation"), runs));
+        }
+    }
+
+    private boolean isDue() {
+        long now = clock.nanos();
+        if (now - last < (terminal ? REWRITE_NANOS : NEW_LINE_NANOS)) {
+            return false;
+        }
+        last = now;
+        return true;
     }
 
     private void show(String text) {
-        long now = clock.nanos();
-        if (now - last < (terminal ? REWRITE_NANOS : NEW_LINE_NANOS)) {
-            return;
-        }
-        last = now;
         if (terminal) {
             err.print(CLEAR + text);
             written = true;
