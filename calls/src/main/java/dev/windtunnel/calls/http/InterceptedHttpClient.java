@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
@@ -129,8 +130,10 @@ public final class InterceptedHttpClient extends HttpClient {
         // Dependent actions run in the pool of futures, as with the platform's client, whatever its own executor is.
         Executor pool = start.defaultExecutor();
         if (injected.fault() instanceof Fault.HttpStatus status) {
-            start.completeAsync(() -> null, client.executor().orElse(pool));
-            return start.thenCompose(nothing -> InjectedAnswer.of(request, status, handler))
+            return CompletableFuture.supplyAsync(
+                            () -> InjectedAnswer.of(request, status, handler),
+                            client.executor().orElse(pool))
+                    .thenCompose(Function.identity())
                     .whenCompleteAsync((response, thrown) -> {}, pool);
         }
         CompletableFuture<?> before = start;
