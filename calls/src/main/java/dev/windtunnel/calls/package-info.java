@@ -14,6 +14,8 @@
  *   <li>An option of a call means the same fault in every execution of an exploration.
  *   <li>Nothing is guessed: concurrent calls that cannot be told apart are reported and left alone.
  *   <li>Where no execution runs, an adapter does nothing but look whether one does.
+ *   <li>An execution that is over hears of nothing any more; what is still under way for it is left alone.
+ *   <li>A planned fault that cannot be injected leaves its choice with too few options, so the execution counts as diverged.
  * </ul>
  */
 @NullMarked

@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
@@ -129,12 +130,11 @@ public final class InterceptedHttpClient extends HttpClient {
         // Dependent actions run in the pool of futures, as with the platform's client, whatever its own executor is.
         Executor pool = start.defaultExecutor();
         if (injected.fault() instanceof Fault.HttpStatus status) {
-            CompletableFuture<HttpResponse<T>> answer = start.thenCompose(
-                            nothing -> InjectedAnswer.of(request, status, handler))
+            return CompletableFuture.supplyAsync(
+                            () -> InjectedAnswer.of(request, status, handler),
+                            client.executor().orElse(pool))
+                    .thenCompose(Function.identity())
                     .whenCompleteAsync((response, thrown) -> {}, pool);
-            // Only now, or the answer would be read by whoever asks if the executor is faster.
-            start.completeAsync(() -> null, client.executor().orElse(pool));
-            return answer;
         }
         CompletableFuture<?> before = start;
         if (injected.comesAfter()) {
