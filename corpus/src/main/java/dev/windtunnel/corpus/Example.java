@@ -5,7 +5,6 @@ import dev.windtunnel.calls.FaultPlan;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.corpus.web.Application;
 import dev.windtunnel.corpus.web.Deployment;
-import dev.windtunnel.corpus.web.Remote;
 import dev.windtunnel.sfit.FaultExploration;
 import dev.windtunnel.sfit.FaultSummary;
 import java.util.function.UnaryOperator;
@@ -15,21 +14,21 @@ public final class Example {
 
     private final String name;
     private final String description;
-    private final Application fixed;
-    private final Application buggy;
+    private final Application<?> fixed;
+    private final Application<?> buggy;
 
-    private Example(String name, String description, Application fixed, Application buggy) {
+    private Example(String name, String description, Application<?> fixed, Application<?> buggy) {
         this.name = name;
         this.description = description;
         this.fixed = fixed;
         this.buggy = buggy;
     }
 
-    static Example of(String name, String description, Application application) {
+    static Example of(String name, String description, Application<?> application) {
         return new Example(name, description, application, application);
     }
 
-    static Example withTwin(String name, String description, Application fixed, Application buggy) {
+    static Example withTwin(String name, String description, Application<?> fixed, Application<?> buggy) {
         return new Example(name, description, fixed, buggy);
     }
 
@@ -55,13 +54,19 @@ public final class Example {
 
     /** The same, for callers that want to hear of it: they set a journal, a budget or a listener before it begins. */
     public FaultSummary run(ExampleOptions options, UnaryOperator<FaultExploration> tuning) throws Exception {
-        Application application = options.bugs() ? buggy : fixed;
+        Application<?> application = options.bugs() ? buggy : fixed;
+        return run(application, options, tuning);
+    }
+
+    private <E> FaultSummary run(
+            Application<E> application, ExampleOptions options, UnaryOperator<FaultExploration> tuning)
+            throws Exception {
         FaultPlan faults = options.faults().isEmpty() ? application.faults() : new ReplacedFaults(options.faults());
         CallSettings settings = CallSettings.with(faults)
                 .withParts(IndexPart.allWithout(options.withoutParts()))
                 .waitingForTimeouts(options.waitsForTimeouts());
         try (Deployment deployment = new Deployment(options.timeScale())) {
-            Remote entry = application.deploy(deployment);
+            E entry = application.deploy(deployment);
             FaultExploration exploration = FaultExploration.of(
                             name, execution -> application.test(entry, execution), settings)
                     .reduces(options.reduces() && !application.remembers())

@@ -7,6 +7,7 @@ import dev.windtunnel.corpus.expedia.Expedia;
 import dev.windtunnel.corpus.mailchimp.Bug;
 import dev.windtunnel.corpus.mailchimp.Mailchimp;
 import dev.windtunnel.corpus.netflix.Netflix;
+import dev.windtunnel.corpus.purchase.Purchase;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -82,6 +83,7 @@ public final class Examples {
                 "Netflix where nothing takes the place of a critical service, with a test that wants something to.",
                 Netflix.withoutNeedOfProfile(),
                 Netflix.inNeedOfProfile()));
+        add(Example.of("purchase", "A cart is paid with the best discount, over gRPC.", new Purchase()));
         add(Example.withTwin(
                 "shared-breaker",
                 "A breaker around operations that have nothing to do with one another.",

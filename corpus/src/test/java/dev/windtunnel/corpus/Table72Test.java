@@ -32,7 +32,8 @@ class Table72Test {
         "audible, 69, 31, 41",
         "expedia, 17, 17, 17",
         "mailchimp, 135, 134, 136",
-        "netflix, 1606, 1603, 1607"
+        "netflix, 1606, 1603, 1607",
+        "purchase, 71, 71, 71"
     })
     void takesTheExecutionsOfTheThesis(String name, int without, int with, int behaviours) throws Exception {
         for (ExampleOptions options : new ExampleOptions[] {ExampleOptions.DEFAULT, EIGHT_LANES}) {
@@ -85,6 +86,15 @@ class Table72Test {
                         .mapToInt(Integer::intValue)
                         .sum())
                 .isEqualTo(ok + unavailable + unknown + forbidden);
+    }
+
+    @Test
+    void endsInTheStatusesOfGrpcIfThatIsWhatTheServicesSpeak() throws Exception {
+        // Two faults on each of the three calls without which there can be no purchase.
+        assertThat(run("purchase", EIGHT_LANES).statuses())
+                .containsEntry("OK", 65)
+                .containsEntry("UNAVAILABLE", 6)
+                .hasSize(2);
     }
 
     @Test

@@ -12,7 +12,7 @@ import dev.windtunnel.corpus.web.Reply;
 import dev.windtunnel.corpus.web.ServiceFaults;
 
 /** The application and its test. */
-public final class Audible implements Application {
+public final class Audible implements Application<Remote> {
 
     private static final String WHO = "/" + Shelf.USER + "/" + Shelf.BOOK;
     private static final String BOOK = "/users/" + Shelf.USER + "/books/" + Shelf.BOOK;

@@ -13,7 +13,7 @@ import dev.windtunnel.corpus.web.ServiceFaults;
 import java.util.Map;
 
 /** The application and its test. */
-public final class SharedBreaker implements Application {
+public final class SharedBreaker implements Application<Remote> {
 
     private static final int MOST_FAILURES = 3;
 

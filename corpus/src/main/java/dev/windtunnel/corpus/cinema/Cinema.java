@@ -10,7 +10,7 @@ import dev.windtunnel.corpus.web.ServiceFaults;
 import java.util.function.Function;
 
 /** The cinemas by number: which services they have, how those fail, and which test they have to pass. */
-public final class Cinema implements Application {
+public final class Cinema implements Application<Remote> {
 
     private static final int TIMEOUT = 10;
 

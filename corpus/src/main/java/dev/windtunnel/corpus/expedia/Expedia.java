@@ -11,7 +11,7 @@ import dev.windtunnel.corpus.web.Reply;
 import dev.windtunnel.corpus.web.ServiceFaults;
 
 /** The application and its test. */
-public final class Expedia implements Application {
+public final class Expedia implements Application<Remote> {
 
     private static final String HOTEL = "hotel1";
     private static final int[] BY_RELEVANCE = {10, 8, 9};

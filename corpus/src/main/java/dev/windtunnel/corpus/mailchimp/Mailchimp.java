@@ -15,7 +15,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** The application and its test. */
-public final class Mailchimp implements Application {
+public final class Mailchimp implements Application<Remote> {
 
     private static final String PRETTY = "prettyurl";
     private static final String INTERNAL = "internalurl";

@@ -13,7 +13,7 @@ import dev.windtunnel.corpus.web.ServiceFaults;
 import java.util.Optional;
 
 /** The application in its shapes, and its tests. */
-public final class Netflix implements Application {
+public final class Netflix implements Application<Remote> {
 
     private static final int CLIENTS_WAIT = 55;
 

@@ -3,11 +3,15 @@ package dev.windtunnel.corpus.web;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.FaultPlan;
 
-/** An application of the corpus: its services, its functional test, and the faults that its services may show. */
-public interface Application {
+/**
+ * An application of the corpus: its services, its functional test, and the faults that its services may show.
+ *
+ * @param <E> what the test talks to: a {@link Remote} if that is all it needs
+ */
+public interface Application<E> {
 
-    /** Starts the services and answers with the one that the test talks to. */
-    Remote deploy(Deployment deployment);
+    /** Starts the services and answers with what the test talks to. */
+    E deploy(Deployment deployment);
 
     /**
      * The functional test: one test for all executions. What it demands depends on what was injected, never on which execution
@@ -15,7 +19,7 @@ public interface Application {
      *
      * @throws Throwable if the application does not do what it should
      */
-    void test(Remote entry, CallExecution execution) throws Throwable;
+    void test(E entry, CallExecution execution) throws Throwable;
 
     /** Which faults there are. */
     FaultPlan faults();

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.http.HttpClient;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -29,6 +30,7 @@ public final class Deployment implements AutoCloseable {
 
     private final double timeScale;
     private final List<HttpServer> servers = new ArrayList<>();
+    private final List<Runnable> others = new ArrayList<>();
     // Requests wait for the requests that they cause, so a pool with a bound could be full of threads that wait for one
     // more.
     private final ExecutorService threads = Executors.newCachedThreadPool(Deployment::thread);
@@ -78,6 +80,16 @@ public final class Deployment implements AutoCloseable {
         return new Remote(intercepted, "http://" + host, timeScale);
     }
 
+    /** So many seconds of a timeout, as long as they really are. */
+    public Duration seconds(int count) {
+        return Duration.ofNanos((long) (count * 1_000_000_000L * timeScale));
+    }
+
+    /** Stops something when the application is stopped: a server that speaks something other than HTTP. */
+    public void whenClosed(Runnable stop) {
+        others.add(stop);
+    }
+
     private HttpServer open() {
         try {
             HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
@@ -92,6 +104,7 @@ public final class Deployment implements AutoCloseable {
 
     @Override
     public void close() {
+        others.forEach(Runnable::run);
         for (HttpServer server : servers) {
             ServiceFilter.leave(server);
             server.stop(0);

@@ -1,0 +1,96 @@
+package dev.windtunnel.corpus.purchase;
+
+import dev.windtunnel.corpus.rpc.Procedure;
+import dev.windtunnel.corpus.rpc.RpcRemote;
+import dev.windtunnel.corpus.web.Json;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+
+/** Sells a cart to whoever has the session. */
+final class Purchases implements Procedure {
+
+    static final String SERVICE = "purchase";
+    static final String PURCHASE = "Purchase";
+
+    private final RpcRemote users;
+    private final RpcRemote carts;
+    private final Discounts discounts;
+    private final Funds funds;
+    private final LastPurchases cache;
+
+    Purchases(RpcRemote users, RpcRemote carts, Funds funds, LastPurchases cache) {
+        this.users = users;
+        this.carts = carts;
+        this.discounts = new Discounts(carts);
+        this.funds = funds;
+        this.cache = cache;
+    }
+
+    @Override
+    public Json answer(Json request) {
+        Order order = Order.of(request);
+        String user = user(order.sessionId());
+        Json cart = cart(order.sessionId());
+        String cartId = cart.get("cart_id").text();
+        int percent = discount(order, cartId);
+        int total = Integer.parseInt(cart.get("total").text()) * (100 - percent) / 100;
+        if (funds.balance(user) < total) {
+            throw refused("INSUFFICIENT_FUNDS");
+        }
+        // The other way round would be right: a transfer that fails leaves an entry that says "purchased".
+        cache.put(new LastPurchases.Entry(true, user, cartId, total));
+        funds.transfer(user, Funds.MERCHANT, total);
+        return Json.object().with("user_id", user).with("cart_id", cartId).with("total", String.valueOf(total));
+    }
+
+    private String user(String session) {
+        try {
+            Json asked = Json.object().with("session_id", session);
+            String user = users.call(Users.GET_USER, asked).get("user_id").text();
+            users.call(Users.VALIDATE_SESSION, asked.with("user_id", user));
+            return user;
+        } catch (StatusRuntimeException e) {
+            throw notRetrieved("user", e);
+        }
+    }
+
+    private Json cart(String session) {
+        try {
+            return carts.call(Carts.GET_CART, Json.object().with("session_id", session));
+        } catch (StatusRuntimeException e) {
+            throw notRetrieved("cart", e);
+        }
+    }
+
+    private int discount(Order order, String cart) {
+        int percent = discounts.best(cart);
+        if (percent == 0 && order.abortOnNoDiscount()) {
+            throw refused("NO_DISCOUNT");
+        }
+        if (percent < order.abortOnLessThanDiscountAmount()) {
+            throw refused("INSUFFICIENT_DISCOUNT");
+        }
+        if (percent > 0) {
+            discounts.applied(percent, cart);
+        }
+        return percent;
+    }
+
+    /** Whoever is not there or does not answer in time may do so later; any other failure will not go away by itself. */
+    private static StatusRuntimeException notRetrieved(String what, StatusRuntimeException failure) {
+        return switch (failure.getStatus().getCode()) {
+            case UNAVAILABLE, DEADLINE_EXCEEDED ->
+                Status.UNAVAILABLE.withDescription(unavailable(what)).asRuntimeException();
+            default -> Status.INTERNAL.withCause(failure).asRuntimeException();
+        };
+    }
+
+    static String unavailable(String what) {
+        return "Purchase could not be completed at this time, please retry the request: " + what
+                + " could not be retrieved.";
+    }
+
+    private static StatusRuntimeException refused(String why) {
+        return Status.FAILED_PRECONDITION.withDescription(why).asRuntimeException();
+    }
+}

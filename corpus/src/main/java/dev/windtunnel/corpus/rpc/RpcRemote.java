@@ -1,0 +1,45 @@
+package dev.windtunnel.corpus.rpc;
+
+import dev.windtunnel.corpus.web.Json;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.stub.ClientCalls;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** A service as its callers see it. */
+public final class RpcRemote {
+
+    private final Channel channel;
+    private final String service;
+    private final Optional<Duration> timeout;
+
+    RpcRemote(Channel channel, String service) {
+        this(channel, service, Optional.empty());
+    }
+
+    private RpcRemote(Channel channel, String service, Optional<Duration> timeout) {
+        this.channel = channel;
+        this.service = service;
+        this.timeout = timeout;
+    }
+
+    /** The same, for a caller that waits so long for each answer; without it, callers wait for ever. */
+    public RpcRemote within(Duration longest) {
+        return new RpcRemote(channel, service, Optional.of(longest));
+    }
+
+    /**
+     * Calls a method and waits for its answer.
+     *
+     * @throws io.grpc.StatusRuntimeException if the call ends with another status than OK
+     */
+    public Json call(String method, Json request) {
+        // A deadline is a point in time, so it begins anew with each call.
+        CallOptions options = timeout.map(
+                        longest -> CallOptions.DEFAULT.withDeadlineAfter(longest.toNanos(), TimeUnit.NANOSECONDS))
+                .orElse(CallOptions.DEFAULT);
+        return ClientCalls.blockingUnaryCall(channel, JsonMarshaller.method(service, method), options, request);
+    }
+}
