@@ -86,9 +86,7 @@ final class CorpusCommand implements Callable<Integer> {
             description = "Parts of a call's name that are left out: count, stack, path, payload.")
     private String without = "";
 
-    @Option(
-            names = "--wait-for-timeouts",
-            description = "Really wait for injected timeouts, a twentieth of their time.")
+    @Option(names = "--wait-for-timeouts", description = "Really wait for injected timeouts, a fifth of their time.")
     private boolean waitForTimeouts;
 
     @Option(
@@ -176,7 +174,7 @@ final class CorpusCommand implements Callable<Integer> {
                 subject.name(), spec.commandLine().getErr(), ProgressLine.onTerminal(), Clock.system());
         ExampleOptions options = subject.options().reduces(!noReduction).lanes(lanes);
         if (waitForTimeouts) {
-            options = options.waitingForTimeouts(0.05);
+            options = options.waitingForTimeouts(0.2);
         }
         FaultSummary summary = subject.example()
                 .run(

@@ -17,7 +17,7 @@ class BugsTest {
 
     /** Real timeouts, a seventh as long, one at a time. */
     private static final ExampleOptions WAITING = ExampleOptions.DEFAULT
-            .waitingForTimeouts(0.15)
+            .waitingForTimeouts(0.3)
             .faults(FaultWords.parse("timeout"))
             .mostFaults(1)
             .lanes(8);
