@@ -30,7 +30,7 @@ class CallExecutionTest {
     }
 
     private static FaultPlan refused() {
-        return Faults.plan(new Fault.Refused());
+        return Plans.plan(new Fault.Refused());
     }
 
     /** Runs something in a thread that nobody told where it stands. */
@@ -52,7 +52,7 @@ class CallExecutionTest {
     @Test
     void takesACallWithoutAnIdForOneOfTheOnlyExecution() throws Exception {
         Town town = new Town();
-        try (CallExecution execution = start(new Faults.FirstOption(), Faults.own(refused()))) {
+        try (CallExecution execution = start(new Plans.FirstOption(), Plans.own(refused()))) {
             assertThat(elsewhere(() -> town.tryGet("b", "/"))).isZero();
             assertThat(execution.calls()).hasSize(1);
         }
@@ -62,8 +62,8 @@ class CallExecutionTest {
     void countsACallWithoutAnIdThatCouldBelongToSeveralExecutionsAndLeavesItAlone() throws Exception {
         Town town = new Town();
         long before = Executions.unattributed();
-        try (CallExecution one = start(new Faults.FirstOption(), Faults.own(refused()));
-                CallExecution other = start(new Faults.FirstOption(), Faults.own(refused()))) {
+        try (CallExecution one = start(new Plans.FirstOption(), Plans.own(refused()));
+                CallExecution other = start(new Plans.FirstOption(), Plans.own(refused()))) {
             assertThat(elsewhere(() -> town.tryGet("b", "/"))).isEqualTo(200);
 
             assertThat(Executions.unattributed()).isEqualTo(before + 1);
@@ -76,7 +76,7 @@ class CallExecutionTest {
     void leavesTheTestsOwnCallToItsSubjectAlone() throws Exception {
         Town town = new Town();
         town.with("a", request -> town.tryGet("b", "/") == 0 ? 503 : 200);
-        try (CallExecution execution = start(new Faults.FirstOption(), CallSettings.with(refused()));
+        try (CallExecution execution = start(new Plans.FirstOption(), CallSettings.with(refused()));
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(town.get("a", "/")).isEqualTo(503);
 
@@ -92,7 +92,7 @@ class CallExecutionTest {
     void leavesCallsAloneThatAreMadeWithoutFaultsHereAndBelow() throws Exception {
         Town town = new Town();
         town.with("a", request -> town.tryGet("b", "/") == 0 ? 503 : 200);
-        try (CallExecution execution = start(new Faults.FirstOption(), Faults.own(refused()));
+        try (CallExecution execution = start(new Plans.FirstOption(), Plans.own(refused()));
                 CallContext.Scope scope = execution.root().enter()) {
             int asked = Calls.withoutFaults(() -> town.get("a", "/"));
             Calls.withoutFaults(() -> {
@@ -117,7 +117,7 @@ class CallExecutionTest {
     @Test
     void leavesCallsAloneWhileTheTestSetsUp() throws Exception {
         Town town = new Town();
-        try (CallExecution execution = start(new Faults.FirstOption(), Faults.own(refused()));
+        try (CallExecution execution = start(new Plans.FirstOption(), Plans.own(refused()));
                 CallContext.Scope scope = execution.sparedRoot().enter()) {
             assertThat(town.get("a", "/")).isEqualTo(200);
             assertThat(execution.calls().get(0).choice()).isEqualTo(-1);
@@ -174,7 +174,7 @@ class CallExecutionTest {
         try {
             List<Future<Integer>> statuses = new ArrayList<>();
             for (int i = 0; i < executions; i++) {
-                Pilot pilot = i % 2 == 0 ? Pilot.calm() : new Faults.FirstOption();
+                Pilot pilot = i % 2 == 0 ? Pilot.calm() : new Plans.FirstOption();
                 statuses.add(pool.submit(() -> {
                     try (CallExecution execution = start(pilot, CallSettings.with(refused()));
                             CallContext.Scope scope = execution.root().enter()) {
@@ -197,8 +197,8 @@ class CallExecutionTest {
     @Test
     void leavesCallsAloneThatComeWhenTheirExecutionIsOver() throws Exception {
         Town town = new Town();
-        Choices choices = Choices.answeredBy(new Faults.FirstOption());
-        CallExecution first = CallExecution.start(choices, Faults.own(refused()), new FaultMenu());
+        Choices choices = Choices.answeredBy(new Plans.FirstOption());
+        CallExecution first = CallExecution.start(choices, Plans.own(refused()), new FaultMenu());
         Callable<Integer> late;
         try (CallContext.Scope scope = first.root().enter()) {
             late = CallContext.wrap(() -> town.tryGet("b", "/"));
@@ -206,7 +206,7 @@ class CallExecutionTest {
         first.close();
         long before = Executions.late();
 
-        try (CallExecution second = start(new Faults.FirstOption(), Faults.own(refused()))) {
+        try (CallExecution second = start(new Plans.FirstOption(), Plans.own(refused()))) {
             assertThat(elsewhere(late)).isEqualTo(200);
             assertThat(second.calls()).as("nor does another one get them").isEmpty();
         }
@@ -218,7 +218,7 @@ class CallExecutionTest {
     void leavesTheCallsOfARequestAloneThatArrivesWhenItsExecutionIsOver() throws Exception {
         Town town = new Town();
         CallContext over = Header.received("999999999/0/00000000abcd", "a").orElseThrow();
-        try (CallExecution running = start(new Faults.FirstOption(), Faults.own(refused()))) {
+        try (CallExecution running = start(new Plans.FirstOption(), Plans.own(refused()))) {
             assertThat(over.<Integer, IOException>ask(() -> getUnchecked(town))).isEqualTo(200);
             assertThat(running.calls()).isEmpty();
         }
@@ -243,7 +243,7 @@ class CallExecutionTest {
     @Test
     void ignoresTheEndOfACallThatComesWhenTheExecutionIsOver() {
         Choices choices = Choices.answeredBy(Pilot.calm());
-        CallExecution execution = CallExecution.start(choices, Faults.own(refused()), new FaultMenu());
+        CallExecution execution = CallExecution.start(choices, Plans.own(refused()), new FaultMenu());
         Interception call;
         try (CallContext.Scope scope = execution.root().enter()) {
             call = Calls.intercept(new Outgoing(

@@ -23,13 +23,13 @@ class ExecutionIndexTest {
     }
 
     private static List<CallRecord> calls(Set<IndexPart> parts, Body body) throws Exception {
-        return calls(parts, Pilot.calm(), Faults.plan(), body);
+        return calls(parts, Pilot.calm(), Plans.plan(), body);
     }
 
     private static List<CallRecord> calls(Set<IndexPart> parts, Pilot pilot, FaultPlan plan, Body body)
             throws Exception {
         try (CallExecution execution = CallExecution.start(
-                        Choices.answeredBy(pilot), Faults.own(plan).withParts(parts), new FaultMenu());
+                        Choices.answeredBy(pilot), Plans.own(plan).withParts(parts), new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             body.run();
             return execution.calls();
@@ -106,7 +106,7 @@ class ExecutionIndexTest {
     void tellsASecondIterationFromACallThatHandlesAFailureByItsStack() throws Exception {
         HelloWorld subject = new HelloWorld(new Town());
         Body body = () -> subject.inALoop(List.of("Hello", "Hello"));
-        FaultPlan refused = Faults.plan(new Fault.Refused());
+        FaultPlan refused = Plans.plan(new Fault.Refused());
 
         List<CallRecord> calm = calls(IndexPart.all(), Pilot.calm(), refused, body);
         List<CallRecord> failed = calls(IndexPart.all(), failing(0), refused, body);
@@ -130,7 +130,7 @@ class ExecutionIndexTest {
         town.with("b", request -> town.get("c", "/echo"));
         HelloWorld subject = new HelloWorld(town);
         Body body = () -> subject.withRetries(List.of("Hello", "World"));
-        FaultPlan refused = Faults.plan(new Fault.Refused());
+        FaultPlan refused = Plans.plan(new Fault.Refused());
 
         // Calm: b, c, b, c. The second b fails: b, c, b, b again from another line, c.
         List<CallRecord> calm = calls(IndexPart.all(), Pilot.calm(), refused, body);

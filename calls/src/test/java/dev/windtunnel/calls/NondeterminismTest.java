@@ -41,7 +41,7 @@ class NondeterminismTest {
         HelloWorld subject = new HelloWorld(new Town());
         try (CallExecution execution = CallExecution.start(
                         Choices.answeredBy(Pilot.calm()),
-                        Faults.own(Faults.plan()).withParts(parts),
+                        Plans.own(Plans.plan()).withParts(parts),
                         new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             subject.atOnce(words, pool);
@@ -77,8 +77,7 @@ class NondeterminismTest {
         });
         FaultMenu menu = new FaultMenu();
         Choices choices = Choices.answeredBy(Pilot.calm());
-        try (CallExecution execution =
-                        CallExecution.start(choices, Faults.own(Faults.plan(new Fault.Refused())), menu);
+        try (CallExecution execution = CallExecution.start(choices, Plans.own(Plans.plan(new Fault.Refused())), menu);
                 CallContext.Scope scope = execution.root().enter()) {
             new HelloWorld(town).atOnce(List.of("same", "same"), pool);
 
@@ -90,9 +89,8 @@ class NondeterminismTest {
         }
 
         // Whoever plans a fault on one of them all the same hears that it was not injected.
-        Choices planned = Choices.answeredBy(new Faults.FirstOption());
-        try (CallExecution execution =
-                        CallExecution.start(planned, Faults.own(Faults.plan(new Fault.Refused())), menu);
+        Choices planned = Choices.answeredBy(new Plans.FirstOption());
+        try (CallExecution execution = CallExecution.start(planned, Plans.own(Plans.plan(new Fault.Refused())), menu);
                 CallContext.Scope scope = execution.root().enter()) {
             new HelloWorld(town).atOnce(List.of("same", "same"), pool);
 
@@ -102,7 +100,7 @@ class NondeterminismTest {
 
     @Test
     void saysNothingOfAmbiguityWhenEqualCallsComeOneAfterTheOther() throws Exception {
-        try (CallExecution execution = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             new HelloWorld(new Town()).inALoop(List.of("same", "same"));
 
@@ -129,7 +127,7 @@ class NondeterminismTest {
         TwoWorkers workers = new TwoWorkers(RandomSource.of(1, number));
         try (CallExecution execution = CallExecution.start(
                         Choices.answeredBy(Pilot.calm()),
-                        Faults.own(Faults.plan()).withParts(parts),
+                        Plans.own(Plans.plan()).withParts(parts),
                         new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             List<Future<Integer>> answers = new HelloWorld(new Town()).submit(words, workers);
@@ -145,7 +143,7 @@ class NondeterminismTest {
         HelloWorld subject = new HelloWorld(new Town());
         try (CallExecution execution = CallExecution.start(
                         Choices.answeredBy(Pilot.calm()),
-                        Faults.own(Faults.plan()).withParts(parts),
+                        Plans.own(Plans.plan()).withParts(parts),
                         new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             subject.atOnce(words, new InlineExecutor());
@@ -201,7 +199,7 @@ class NondeterminismTest {
             town.with("b", request -> town.get("c", "/fetch?" + request.uri().getQuery()));
             Set<Map<String, Long>> seen = new HashSet<>();
             for (int i = 0; i < 2_000; i++) {
-                try (CallExecution execution = Faults.calmly();
+                try (CallExecution execution = Plans.calmly();
                         CallContext.Scope scope = execution.root().enter()) {
                     new HelloWorld(town).atOnce(words(MOST_CALLS), wide);
                     Map<String, Long> assignment = new HashMap<>();

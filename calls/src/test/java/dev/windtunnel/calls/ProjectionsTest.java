@@ -19,7 +19,7 @@ class ProjectionsTest {
             return town.get("billing", "/bill");
         });
         town.with("billing", request -> town.get("users", "/user?id=7"));
-        try (CallExecution execution = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             town.get("orders", "/order");
             return Projections.of(execution.calls());
@@ -56,7 +56,7 @@ class ProjectionsTest {
     @Test
     void findsNothingRedundantWhereNothingIs() throws Exception {
         Town town = new Town();
-        try (CallExecution execution = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             town.get("users", "/user?id=1");
             town.get("users", "/user?id=2");

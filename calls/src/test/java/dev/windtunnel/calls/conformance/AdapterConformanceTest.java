@@ -8,7 +8,7 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.FaultMenu;
-import dev.windtunnel.calls.Faults;
+import dev.windtunnel.calls.Plans;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -90,7 +90,7 @@ class AdapterConformanceTest {
     Stream<DynamicContainer> changesNothingWhereNothingGoesWrong() {
         return forEveryWay((adapter, way) -> {
             Outcome bare = adapter.call(Adapter.Attempt.patient(way, adapter.service(), false));
-            try (CallExecution execution = Faults.calmly();
+            try (CallExecution execution = Plans.calmly();
                     CallContext.Scope scope = execution.root().enter()) {
                 Outcome watched = adapter.call(Adapter.Attempt.patient(way, adapter.service(), true));
 
@@ -103,7 +103,7 @@ class AdapterConformanceTest {
     }
 
     private static Outcome injected(Fault fault, Adapter adapter, String way) throws Exception {
-        try (CallExecution execution = Faults.always(fault, new FaultMenu());
+        try (CallExecution execution = Plans.always(fault, new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             return adapter.call(Adapter.Attempt.patient(way, adapter.service(), true));
         }

@@ -10,8 +10,8 @@ import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.FaultMenu;
-import dev.windtunnel.calls.Faults;
 import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.conformance.Echo;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Pilot;
@@ -52,7 +52,7 @@ class GrpcInterceptionTest {
     }
 
     private StatusRuntimeException thrown(Fault fault, CallOptions options) {
-        try (CallExecution execution = Faults.always(fault, new FaultMenu());
+        try (CallExecution execution = Plans.always(fault, new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             return (StatusRuntimeException) catchThrowable(() -> say(echo.channel(), options, "hi"));
         }
@@ -65,7 +65,7 @@ class GrpcInterceptionTest {
 
     @Test
     void describesACallByItsSignatureAndItsMessage() {
-        try (CallExecution execution = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             say(echo.channel(), DEADLINE, "hi");
             say(echo.channel(), CallOptions.DEFAULT, "password=hunter2");
@@ -82,7 +82,7 @@ class GrpcInterceptionTest {
     @Test
     void hearsFromTheServerWhichOfSeveralServicesTookACall() {
         try (EchoServer old = new EchoServer("old-echo");
-                CallExecution execution = Faults.calmly();
+                CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             say(echo.channel(), CallOptions.DEFAULT, "hi");
             say(old.channel(), CallOptions.DEFAULT, "hi");
@@ -95,7 +95,7 @@ class GrpcInterceptionTest {
     void knowsAServiceBeforehandThatHasJoined() {
         ServiceInterceptor interceptor = new ServiceInterceptor("joined");
         interceptor.join(echo.server());
-        try (CallExecution execution = Faults.always(new Fault.GrpcStatus("ABORTED"), new FaultMenu());
+        try (CallExecution execution = Plans.always(new Fault.GrpcStatus("ABORTED"), new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(catchThrowable(() -> say(echo.channel(), CallOptions.DEFAULT, "hi")))
                     .hasMessage("ABORTED");
@@ -112,8 +112,8 @@ class GrpcInterceptionTest {
                     say(echo.channel(), CallOptions.DEFAULT, "below");
                     EchoServer.answer(observer);
                 });
-                CallExecution execution = Faults.calmly();
-                CallExecution other = Faults.calmly();
+                CallExecution execution = Plans.calmly();
+                CallExecution other = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             say(front.channel(), CallOptions.DEFAULT, "hi");
 
@@ -132,8 +132,8 @@ class GrpcInterceptionTest {
                             say(echo.channel(), CallOptions.DEFAULT, "below");
                             EchoServer.answer(observer);
                         }));
-                CallExecution execution = Faults.calmly();
-                CallExecution other = Faults.calmly();
+                CallExecution execution = Plans.calmly();
+                CallExecution other = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             say(front.channel(), CallOptions.DEFAULT, "hi");
 
@@ -146,8 +146,8 @@ class GrpcInterceptionTest {
     @Test
     void letsCallsOfACallbackBelongToTheCaller() throws Exception {
         CompletableFuture<String> second = new CompletableFuture<>();
-        try (CallExecution execution = Faults.always(new Fault.GrpcStatus("UNAVAILABLE"), new FaultMenu());
-                CallExecution other = Faults.calmly();
+        try (CallExecution execution = Plans.always(new Fault.GrpcStatus("UNAVAILABLE"), new FaultMenu());
+                CallExecution other = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             ClientCalls.asyncUnaryCall(
                     echo.channel().newCall(Echo.UNARY, CallOptions.DEFAULT),
@@ -189,7 +189,7 @@ class GrpcInterceptionTest {
     @Test
     void throwsAnUncheckedExceptionAsAnInterceptorWould() {
         Fault fault = new Fault.Thrown(IllegalStateException.class.getName(), "open", "", Fault.When.BEFORE);
-        try (CallExecution execution = Faults.always(fault, new FaultMenu());
+        try (CallExecution execution = Plans.always(fault, new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(catchThrowable(() -> say(echo.channel(), DEADLINE, "hi")))
                     .isExactlyInstanceOf(IllegalStateException.class)
@@ -211,7 +211,7 @@ class GrpcInterceptionTest {
 
     @Test
     void refusesAFaultThatGrpcCannotShow() {
-        try (CallExecution execution = Faults.always(new Fault.HttpStatus(404), new FaultMenu());
+        try (CallExecution execution = Plans.always(new Fault.HttpStatus(404), new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(catchThrowable(() -> say(echo.channel(), DEADLINE, "hi")))
                     .hasMessage("Fault '404' is none that gRPC can show; mend the catalogue.");
@@ -242,7 +242,7 @@ class GrpcInterceptionTest {
 
     @Test
     void delaysACallAndThenMakesIt() {
-        try (CallExecution execution = Faults.always(new Fault.Delay(Duration.ofMillis(1)), new FaultMenu());
+        try (CallExecution execution = Plans.always(new Fault.Delay(Duration.ofMillis(1)), new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(say(echo.channel(), DEADLINE, "hi")).isEqualTo("done");
         }
@@ -259,7 +259,7 @@ class GrpcInterceptionTest {
     @Test
     void countsACallOnceIfTheInterceptorWasAddedTwice() {
         Channel twice = ClientInterceptors.intercept(echo.channel(), new CallInterceptor());
-        try (CallExecution execution = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             say(twice, DEADLINE, "hi");
 
@@ -270,7 +270,7 @@ class GrpcInterceptionTest {
     @Test
     void startsAStreamBeforeItsFirstMessageBecauseTheServiceMayTalkFirst() throws Exception {
         CompletableFuture<String> heard = new CompletableFuture<>();
-        try (CallExecution execution = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             StreamObserver<String> requests = ClientCalls.asyncBidiStreamingCall(
                     echo.channel().newCall(Echo.BOTH_STREAM, DEADLINE), new StreamObserver<>() {
@@ -297,7 +297,7 @@ class GrpcInterceptionTest {
 
     @Test
     void tellsTheCallerOfACallThatWasCancelledBeforeItWasSent() throws Exception {
-        try (CallExecution execution = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             ClientCall<String, String> call = echo.channel().newCall(Echo.UNARY, CallOptions.DEFAULT);
             CompletableFuture<Status> closed = new CompletableFuture<>();
@@ -315,7 +315,7 @@ class GrpcInterceptionTest {
     @Test
     void cancelsACallWhoseTimeoutIsReallyWaitedFor() throws Exception {
         CallSettings settings = new CallSettings(
-                IndexPart.all(), 2, Faults.plan(new Fault.Timeout(Fault.When.BEFORE)), true, true, false, false);
+                IndexPart.all(), 2, Plans.plan(new Fault.Timeout(Fault.When.BEFORE)), true, true, false, false);
         Pilot last = new Pilot() {
             @Override
             public int atPosition(int position, int options) {

@@ -10,8 +10,8 @@ import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.FaultMenu;
-import dev.windtunnel.calls.Faults;
 import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.Plans;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Pilot;
 import java.io.EOFException;
@@ -59,7 +59,7 @@ class InterceptedHttpClientTest {
     }
 
     private static CallExecution always(Fault fault) {
-        return Faults.always(fault, new FaultMenu());
+        return Plans.always(fault, new FaultMenu());
     }
 
     private <T> HttpResponse<T> sent(Fault fault, HttpResponse.BodyHandler<T> handler) throws Exception {
@@ -200,7 +200,7 @@ class InterceptedHttpClientTest {
     @Test
     void reallyWaitsForATimeoutIfAskedTo() {
         CallSettings settings = new CallSettings(
-                IndexPart.all(), 2, Faults.plan(new Fault.Timeout(Fault.When.BEFORE)), true, true, false, false);
+                IndexPart.all(), 2, Plans.plan(new Fault.Timeout(Fault.When.BEFORE)), true, true, false, false);
         HttpRequest request = HttpRequest.newBuilder(server.at("/"))
                 .timeout(Duration.ofMillis(20))
                 .build();
@@ -248,7 +248,7 @@ class InterceptedHttpClientTest {
                             .set("Location", second.at("/new").toString());
                     exchange.sendResponseHeaders(302, -1);
                 });
-                CallExecution execution = Faults.calmly();
+                CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             HttpClient following = InterceptedHttpClient.of(HttpClient.newBuilder()
                     .followRedirects(HttpClient.Redirect.ALWAYS)
@@ -275,8 +275,8 @@ class InterceptedHttpClientTest {
 
     @Test
     void runsWhatHangsOnAFutureWhereTheCallerStood() {
-        try (CallExecution execution = Faults.calmly();
-                CallExecution other = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
+                CallExecution other = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             client.sendAsync(get(), HttpResponse.BodyHandlers.discarding())
                     .thenCompose(response -> client.sendAsync(get(), HttpResponse.BodyHandlers.discarding()))
@@ -291,7 +291,7 @@ class InterceptedHttpClientTest {
     @Test
     void letsFallbacksOfAFailedFutureBelongToTheCaller() {
         try (CallExecution execution = always(new Fault.Refused());
-                CallExecution other = Faults.calmly();
+                CallExecution other = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             Throwable thrown = catchThrowable(() -> client.sendAsync(get(), HttpResponse.BodyHandlers.discarding())
                     .exceptionallyCompose(first -> client.sendAsync(get(), HttpResponse.BodyHandlers.discarding()))
@@ -325,7 +325,7 @@ class InterceptedHttpClientTest {
     @Test
     void cancelsTheExchangeWhenItsFutureIsCancelled() {
         CompletableFuture<HttpResponse<Void>> exchange = new CompletableFuture<>();
-        try (CallExecution execution = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             CompletableFuture<Integer> derived = AnswerFuture.of(
                             exchange, CallContext.current(), (response, thrown) -> {})
@@ -346,7 +346,7 @@ class InterceptedHttpClientTest {
                         Thread.currentThread().interrupt();
                     }
                 });
-                CallExecution execution = Faults.calmly();
+                CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             CompletableFuture<HttpResponse<Void>> answer = client.sendAsync(
                     HttpRequest.newBuilder(silent.at("/")).build(), HttpResponse.BodyHandlers.discarding());
@@ -360,7 +360,7 @@ class InterceptedHttpClientTest {
     void doesNotSpendABodyThatCanBeReadOnlyOnce() throws Exception {
         HttpRequest.BodyPublisher once = HttpRequest.BodyPublishers.fromPublisher(
                 HttpRequest.BodyPublishers.ofString("only once"), "only once".length());
-        try (CallExecution execution = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             client.send(
                     HttpRequest.newBuilder(server.at("/")).POST(once).build(), HttpResponse.BodyHandlers.discarding());
@@ -372,7 +372,7 @@ class InterceptedHttpClientTest {
 
     @Test
     void tellsBodiesApartThatAreNotText() throws Exception {
-        try (CallExecution execution = Faults.calmly();
+        try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             for (byte last : new byte[] {(byte) 0xfe, (byte) 0xff}) {
                 byte[] body = new byte[40_000];

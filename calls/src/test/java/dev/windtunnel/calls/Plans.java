@@ -5,9 +5,9 @@ import dev.windtunnel.explore.Pilot;
 import java.util.List;
 
 /** Executions for tests: calm ones, and ones in which every call of the test itself goes wrong. */
-public final class Faults {
+public final class Plans {
 
-    private Faults() {}
+    private Plans() {}
 
     /** A plan with these faults for every call, and none for services. */
     public static FaultPlan plan(Fault... faults) {
