@@ -29,7 +29,7 @@ class DemoCommandTest {
 
         assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
         assertThat(run.err()).isEmpty();
-        Golden.assertMatches("demo.txt", run.out().replace(latest().toString(), "RUN"));
+        Golden.assertMatches("demo.txt", withoutTokens(run.out().replace(latest().toString(), "RUN")));
     }
 
     @ParameterizedTest
@@ -49,7 +49,7 @@ class DemoCommandTest {
 
         assertThat(replay.code()).isEqualTo(ExitCode.FINDINGS);
         assertThat(token(replay.out())).isEqualTo(token);
-        Golden.assertMatches("demo-replay.txt", replay.out());
+        Golden.assertMatches("demo-replay.txt", withoutTokens(replay.out()));
     }
 
     @Test
@@ -165,6 +165,11 @@ class DemoCommandTest {
 
     private Path latest() {
         return Runs.in(out).directory("latest");
+    }
+
+    /** Calls are named by the lines that make them, so tokens change with the code. */
+    static String withoutTokens(String text) {
+        return text.replaceAll("wt1-[\\w-]+", "wt1-...");
     }
 
     private static String token(String text) {
