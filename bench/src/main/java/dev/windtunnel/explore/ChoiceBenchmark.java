@@ -51,7 +51,7 @@ public class ChoiceBenchmark {
     }
 
     private int ask(Pilot next) {
-        choices.restart(next);
+        choices.restart(next, false);
         int sum = 0;
         for (int i = 0; i < CHOICES; i++) {
             sum += choices.pick("choice", 3);

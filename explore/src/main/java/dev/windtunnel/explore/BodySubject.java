@@ -12,6 +12,8 @@ record BodySubject(String name, Subject.Body body) implements Subject {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return new Ending.Broken("interrupted");
+            } catch (StuckException e) {
+                return e.ending();
             } catch (Throwable e) {
                 return new Ending.Failed(Failure.of(e));
             }

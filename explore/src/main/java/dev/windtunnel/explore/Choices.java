@@ -53,17 +53,20 @@ public final class Choices {
     /** Whether several threads ask; a single one need not pay for locks. */
     private volatile boolean shared;
 
+    private boolean told;
+
     Choices() {}
 
     /** Choices that this pilot answers: for driving a body by hand, outside an exploration. */
     public static Choices answeredBy(Pilot pilot) {
         Choices choices = new Choices();
-        choices.restart(pilot);
+        choices.restart(pilot, true);
         return choices;
     }
 
-    synchronized void restart(Pilot next) {
+    synchronized void restart(Pilot next, boolean tell) {
         pilot = next;
+        told = tell;
         if (outcomes != null) {
             Arrays.fill(outcomes, 0, Math.min(count, outcomes.length), null);
         }
@@ -136,7 +139,22 @@ public final class Choices {
 
     /** Tells the report what happened at this moment. */
     public synchronized void note(String text) {
-        notes.add(count, text);
+        notes.add(new Trace.Note(count, "", text, ""));
+    }
+
+    /** Tells the report what somebody did at this moment, and where in the source; worth it only in a {@link #isTold} execution. */
+    public synchronized void note(String by, String text, String at) {
+        notes.add(new Trace.Note(count, by, text, at));
+    }
+
+    /** Whether somebody is going to read this execution step by step, so that it is worth saying what happens. */
+    public boolean isTold() {
+        return told;
+    }
+
+    /** The pilot of this execution, if it is one of a kind that wants to know more than the questions. */
+    public synchronized <P extends Pilot> @Nullable P pilot(Class<P> kind) {
+        return kind.isInstance(pilot) ? kind.cast(pilot) : null;
     }
 
     // What engines ask

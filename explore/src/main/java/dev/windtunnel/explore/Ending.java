@@ -25,8 +25,13 @@ public sealed interface Ending {
         }
     }
 
-    /** The subject does not come to an end: a deadlock, a livelock, a call that never returns. */
-    record Stuck(String where) implements Ending {
+    /**
+     * The subject does not come to an end.
+     *
+     * @param what in a word or two: "deadlock", "livelock"
+     * @param where who waits for what, or where it goes round in circles
+     */
+    record Stuck(String what, String where) implements Ending {
         @Override
         public String word() {
             return "stuck";

@@ -15,7 +15,7 @@ enum EndingOracle implements Oracle {
             return List.of(new Verdict("failed", failure.type() + " at " + site, evidence(failure, site)));
         }
         if (execution.ending() instanceof Ending.Stuck stuck) {
-            return List.of(new Verdict("stuck", stuck.where(), List.of(stuck.where())));
+            return List.of(new Verdict(stuck.what(), stuck.where(), List.of(stuck.where())));
         }
         return List.of();
     }

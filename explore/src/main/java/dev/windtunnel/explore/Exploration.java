@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /**
  * The loop: calm runs, then plan, run, commit, judge, shrink, until the search is done or the budget is.
@@ -31,6 +32,7 @@ public final class Exploration {
     private boolean stopAtFirst;
     private boolean shrinks = true;
     private boolean calmFirst = true;
+    private boolean tells;
     private Journal journal = Journal.none();
     private Progress progress = Progress.none();
     private Clock clock = Clock.system();
@@ -76,6 +78,7 @@ public final class Exploration {
     /** Runs these paths and nothing else. */
     public Exploration only(List<Path> paths) {
         search = new PlannedSearch(paths);
+        tells = true;
         return this;
     }
 
@@ -188,8 +191,7 @@ public final class Exploration {
             }
             Plan plan = next.get();
             boolean fromLog = past.hasNext();
-            Execution execution =
-                    fromLog ? past.next() : runner.run(plan, search).numbered(executions + 1);
+            Execution execution = fromLog ? past.next() : run(runner, plan).numbered(executions + 1);
             // What an interrupt cut short says nothing; committed, it would be missing when the run is resumed.
             if (!fromLog && execution.ending() instanceof Ending.Broken && isInterrupted()) {
                 return summary(calm, Summary.Stop.INTERRUPTED);
@@ -203,6 +205,10 @@ public final class Exploration {
                 return summary(calm, Summary.Stop.FIRST_FINDING);
             }
         }
+    }
+
+    private Execution run(Runner runner, Plan plan) throws InterruptedException {
+        return tells ? runner.tell(plan) : runner.run(plan, search);
     }
 
     private boolean isInterrupted() {
@@ -301,8 +307,7 @@ public final class Exploration {
         Shrinker.Trial trial = path -> {
             try {
                 Execution run = runner.run(new PathPlan(path));
-                boolean same = oracle.judge(run).stream().map(Key::of).anyMatch(key::equals);
-                return new Shrinker.Outcome(run, same);
+                return new Shrinker.Outcome(run, judges(oracle, run, key));
             } catch (InterruptedException e) {
                 // Shrinking notices the interrupt and ends with what it has, so that the finding is not lost.
                 Thread.currentThread().interrupt();
@@ -311,7 +316,8 @@ public final class Exploration {
         };
         BooleanSupplier expired = () -> isInterrupted() || clock.nanos() - start >= limit;
         Shrinker.Shrunk shrunk = new Shrinker(execution, trial, expired, progress::shrinking).shrink();
-        List<String> evidence = oracle.judge(shrunk.minimal()).stream()
+        Execution minimal = told(runner, shrunk.minimal(), run -> judges(oracle, run, key));
+        List<String> evidence = oracle.judge(minimal).stream()
                 .filter(other -> Key.of(other).equals(key))
                 .findFirst()
                 .orElse(verdict)
@@ -321,9 +327,24 @@ public final class Exploration {
                 verdict.clusterKey(),
                 evidence,
                 execution,
-                shrunk.minimal(),
+                minimal,
                 shrunk.rate(),
                 shrunk.runs());
+    }
+
+    private static boolean judges(Oracle oracle, Execution run, Key key) {
+        return oracle.judge(run).stream().map(Key::of).anyMatch(key::equals);
+    }
+
+    /** The same path once more, for the people who are going to read it; a flaky subject may not do the same again. */
+    private static Execution told(Runner runner, Execution minimal, Predicate<Execution> same) {
+        try {
+            Execution told = runner.tell(new PathPlan(minimal.path()));
+            return same.test(told) && told.path().equals(minimal.path()) ? told : minimal;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return minimal;
+        }
     }
 
     private Summary summary(Calm calm, Summary.Stop stop) {

@@ -29,7 +29,8 @@ public record Failure(String type, String message, List<String> frames) {
             "com.google.common.truth.",
             "kotlin.",
             "dev.windtunnel.explore.Choices.",
-            "dev.windtunnel.explore.Choices$");
+            "dev.windtunnel.explore.Choices$",
+            "dev.windtunnel.schedule.");
 
     public Failure {
         frames = List.copyOf(frames);

@@ -8,8 +8,8 @@ final class NoteBook {
 
     private final List<Trace.Note> notes = new ArrayList<>();
 
-    void add(int beforeChoice, String text) {
-        notes.add(new Trace.Note(beforeChoice, text));
+    void add(Trace.Note note) {
+        notes.add(note);
     }
 
     void clear() {

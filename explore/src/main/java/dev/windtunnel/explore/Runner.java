@@ -70,10 +70,19 @@ final class Runner implements AutoCloseable {
 
     /** Runs one plan now. */
     Execution run(Plan plan) throws InterruptedException {
+        return run(plan, false);
+    }
+
+    /** Runs one plan now, for somebody who is going to read what happened step by step. */
+    Execution tell(Plan plan) throws InterruptedException {
+        return run(plan, true);
+    }
+
+    private Execution run(Plan plan, boolean told) throws InterruptedException {
         if (threads == null) {
-            return run(cabins.get(0), plan.pilot());
+            return run(cabins.get(0), plan.pilot(), told);
         }
-        return await(threads.submit(() -> runInFreeLane(plan)));
+        return await(threads.submit(() -> runInFreeLane(plan, told)));
     }
 
     /** Runs the plan whose turn it is, and lets idle lanes run what is likely to come next. */
@@ -85,15 +94,15 @@ final class Runner implements AutoCloseable {
             }
         }
         if (threads == null) {
-            return run(cabins.get(0), plan.pilot());
+            return run(cabins.get(0), plan.pilot(), false);
         }
         Future<Execution> mine = ahead.remove(plan);
         if (mine == null) {
-            mine = threads.submit(() -> runInFreeLane(plan));
+            mine = threads.submit(() -> runInFreeLane(plan, false));
         }
         for (Plan later : search.ahead(cabins.size())) {
             if (!known.containsKey(later)) {
-                ahead.computeIfAbsent(later, next -> threads.submit(() -> runInFreeLane(next)));
+                ahead.computeIfAbsent(later, next -> threads.submit(() -> runInFreeLane(next, false)));
             }
         }
         forgetOldest();
@@ -123,18 +132,18 @@ final class Runner implements AutoCloseable {
         }
     }
 
-    private Execution runInFreeLane(Plan plan) throws InterruptedException {
+    private Execution runInFreeLane(Plan plan, boolean told) throws InterruptedException {
         Cabin cabin = free.take();
         try {
-            return run(cabin, plan.pilot());
+            return run(cabin, plan.pilot(), told);
         } finally {
             free.add(cabin);
         }
     }
 
-    private Execution run(Cabin cabin, Pilot pilot) {
+    private Execution run(Cabin cabin, Pilot pilot, boolean told) {
         Choices choices = cabin.choices();
-        choices.restart(pilot);
+        choices.restart(pilot, told);
         Ending ending;
         try {
             cabin.lane().reset();

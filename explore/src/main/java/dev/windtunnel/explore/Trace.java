@@ -32,8 +32,14 @@ public final class Trace {
     private final String[] groupLabels;
     private final List<Note> notes;
 
-    /** Something that the subject said, before the choice with this index came up. */
-    public record Note(int beforeChoice, String text) {}
+    /**
+     * Something that happened before the choice with this index came up.
+     *
+     * @param by who did it, where several act at once: a thread, a client; empty if it is nobody's in particular
+     * @param text what happened
+     * @param at where in the source; empty if nobody said
+     */
+    public record Note(int beforeChoice, String by, String text, String at) {}
 
     /** Walks through a trace in the order in which things happened. */
     public interface Visitor {
@@ -46,8 +52,8 @@ public final class Trace {
         /** The choice with this index is asked. */
         void asked(int choice);
 
-        /** The subject says something. */
-        default void said(String note) {}
+        /** Something happens. */
+        default void said(Note note) {}
     }
 
     Trace(
@@ -154,7 +160,7 @@ public final class Trace {
             }
             innermost = closeUpTo(choice == size() ? ROOT : group(choice), innermost, visitor);
             while (nextNote < notes.size() && notes.get(nextNote).beforeChoice() <= choice) {
-                visitor.said(notes.get(nextNote++).text());
+                visitor.said(notes.get(nextNote++));
             }
             if (choice < size()) {
                 visitor.asked(choice);

@@ -55,7 +55,8 @@ class ChoicesTest {
         assertThat(trace.cause(1)).isZero();
         assertThat(trace.outcome(0)).isEqualTo("503");
         assertThat(trace.outcome(1)).isEqualTo("refused");
-        assertThat(trace.notes()).containsExactly(new Trace.Note(0, "begins"), new Trace.Note(2, "ends"));
+        assertThat(trace.notes())
+                .containsExactly(new Trace.Note(0, "", "begins", ""), new Trace.Note(2, "", "ends", ""));
         assertThat(choices.features().stream()).containsExactly(42L, 43L);
     }
 
@@ -70,7 +71,7 @@ class ChoicesTest {
         }
         choices.pick("too few options", 2);
         choices.group("left open");
-        choices.restart(Pilot.calm());
+        choices.restart(Pilot.calm(), false);
         assertThat(choices.divergence()).isNull();
         choices.pick("a", 2);
         choices.pick("b", 2);

@@ -379,7 +379,7 @@ class ExplorationTest {
 
             @Override
             public Lane open() {
-                return choices -> choices.bool("a") ? new Ending.Stuck("Lock.lock") : Ending.PASSED;
+                return choices -> choices.bool("a") ? new Ending.Stuck("stuck", "Lock.lock") : Ending.PASSED;
             }
         };
         Finding finding = Exploration.of(subject).run().findings().get(0);

@@ -2,6 +2,7 @@ package dev.windtunnel.junit;
 
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Failure;
+import dev.windtunnel.explore.StuckException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.opentest4j.TestAbortedException;
@@ -15,6 +16,9 @@ final class Endings {
     private Endings() {}
 
     static Ending failed(@Nullable Throwable thrown) {
+        if (thrown instanceof StuckException stuck) {
+            return stuck.ending();
+        }
         return thrown == null
                 ? new Ending.Broken("JUnit reports a failure without an exception")
                 : new Ending.Failed(withoutOurFrames(Failure.of(thrown)));

@@ -8,6 +8,8 @@ import java.util.Map;
 /** How an execution ended, as the members "end" and, where there is more to say, "detail" or "failure". */
 final class EndingDocument {
 
+    private static final String SEPARATOR = ": ";
+
     private EndingDocument() {}
 
     static Map<String, Object> write(Ending ending) {
@@ -20,7 +22,7 @@ final class EndingDocument {
             failure.put("frames", failed.failure().frames());
             members.put("failure", failure);
         } else if (ending instanceof Ending.Stuck stuck) {
-            members.put("detail", stuck.where());
+            members.put("detail", stuck.what() + SEPARATOR + stuck.where());
         } else if (ending instanceof Ending.NotReached notReached) {
             members.put("detail", String.valueOf(notReached.deviations()));
         } else if (ending instanceof Ending.Diverged diverged) {
@@ -40,7 +42,13 @@ final class EndingDocument {
                 yield new Ending.Failed(
                         new Failure(failure.string("type"), failure.string("message"), failure.strings("frames")));
             }
-            case "stuck" -> new Ending.Stuck(document.string("detail"));
+            case "stuck" -> {
+                String[] parts = document.string("detail").split(SEPARATOR, 2);
+                if (parts.length < 2) {
+                    throw document.damaged("it does not say in which way the execution was stuck", null);
+                }
+                yield new Ending.Stuck(parts[0], parts[1]);
+            }
             case "not-reached" -> new Ending.NotReached(Integer.parseInt(document.string("detail")));
             case "diverged" -> new Ending.Diverged(document.string("detail"));
             case "broken" -> new Ending.Broken(document.string("detail"));

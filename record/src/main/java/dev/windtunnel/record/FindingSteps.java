@@ -77,8 +77,8 @@ final class FindingSteps {
             }
 
             @Override
-            public void said(String note) {
-                add(new Step(note, null, true));
+            public void said(Trace.Note note) {
+                add(new Step(note.text(), null, true));
             }
 
             private Step add(Step step) {

@@ -39,7 +39,7 @@ final class ToldFailures {
         if (ending instanceof Ending.Failed failed) {
             return new Way(failed.failure().type(), failed.failure().frames());
         }
-        return ending instanceof Ending.Stuck stuck ? new Way("", List.of(stuck.where())) : null;
+        return ending instanceof Ending.Stuck stuck ? new Way(stuck.what(), List.of(stuck.where())) : null;
     }
 
     /** The failure of an execution that failed in the same way as an earlier one. */

@@ -31,8 +31,16 @@ final class TraceDocument {
             }
 
             @Override
-            public void said(String note) {
-                entries.add(Map.of("note", note));
+            public void said(Trace.Note note) {
+                Map<String, Object> entry = new LinkedHashMap<>();
+                entry.put("note", note.text());
+                if (!note.by().isEmpty()) {
+                    entry.put("by", note.by());
+                }
+                if (!note.at().isEmpty()) {
+                    entry.put("at", note.at());
+                }
+                entries.add(entry);
             }
 
             @Override
@@ -73,7 +81,10 @@ final class TraceDocument {
             } else if (entry.has("close")) {
                 open.pop().close();
             } else if (entry.has("note")) {
-                choices.note(entry.string("note"));
+                choices.note(
+                        entry.optionalString("by").orElse(""),
+                        entry.string("note"),
+                        entry.optionalString("at").orElse(""));
             } else {
                 answers.next = entry.integer("taken");
                 ask(choices, entry);

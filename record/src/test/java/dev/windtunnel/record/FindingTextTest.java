@@ -86,7 +86,7 @@ class FindingTextTest {
                 "stuck",
                 Findings.that()
                         .hasClass("stuck")
-                        .endsAs(new Ending.Stuck(where))
+                        .endsAs(new Ending.Stuck("stuck", where))
                         .shows(where)
                         .storedAt("1=1", choices -> {
                             choices.oneOf("next", "transfer-1", "transfer-2");

@@ -101,7 +101,7 @@ final class RandomTraces {
             }
 
             @Override
-            public void said(String note) {
+            public void said(Trace.Note note) {
                 text.append("note ").append(note).append('\n');
             }
         });

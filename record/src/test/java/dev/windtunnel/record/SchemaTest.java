@@ -158,7 +158,7 @@ class SchemaTest {
                     Lane body = ReplayTest.subject(name).open();
                     return choices -> choices.pick("environment", 6) == 5
                             ? new Ending.Broken("no Docker")
-                            : choices.bool("deadlock") ? new Ending.Stuck("A waits for B") : body.run(choices);
+                            : choices.bool("deadlock") ? new Ending.Stuck("stuck", "A waits for B") : body.run(choices);
                 }
             };
             run.ended(Exploration.of(subject)

@@ -30,7 +30,7 @@ class StoredFindingTest {
                 new Ending.Failed(new Failure(
                         "java.lang.Error", "\"quoted\"\n\t\u0001 ü 𝄞 </script>", List.of("a.B.c(B.java:1)"))),
                 new Ending.Failed(new Failure("java.lang.Error", "", List.of())),
-                new Ending.Stuck("transfer-1 holds A"),
+                new Ending.Stuck("stuck", "transfer-1 holds A"),
                 new Ending.NotReached(3),
                 new Ending.Diverged("'a' has 2 options"),
                 new Ending.Broken("no Docker"));

@@ -1,0 +1,17 @@
+package dev.windtunnel.explore;
+
+/** Thrown by whoever notices that a subject does not come to an end: the execution then ends as {@link Ending.Stuck}. */
+public final class StuckException extends RuntimeException {
+
+    private final Ending.Stuck ending;
+
+    public StuckException(Ending.Stuck ending) {
+        super(ending.what() + ": " + ending.where());
+        this.ending = ending;
+    }
+
+    /** How the execution ends. */
+    public Ending.Stuck ending() {
+        return ending;
+    }
+}
