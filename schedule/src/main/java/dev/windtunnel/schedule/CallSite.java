@@ -1,0 +1,28 @@
+package dev.windtunnel.schedule;
+
+/** Where in the subject's source a model was called from. */
+final class CallSite {
+
+    private static final String OURS = "dev.windtunnel.schedule.";
+
+    private CallSite() {}
+
+    /** The innermost line outside this library and the platform, as {@code Bank.java:17}; empty if there is none. */
+    static String ofModelUser() {
+        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (isSubject(frame)) {
+                return frame.getFileName() + ":" + frame.getLineNumber();
+            }
+        }
+        return "";
+    }
+
+    /** Whether a frame belongs to neither this library nor the platform. */
+    static boolean isSubject(StackTraceElement frame) {
+        String type = frame.getClassName();
+        return !type.startsWith(OURS)
+                && !type.startsWith("java.")
+                && !type.startsWith("jdk.")
+                && !type.startsWith("sun.");
+    }
+}

@@ -1,0 +1,98 @@
+package dev.windtunnel.schedule;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/** Strands that run one operation after the other, so that a schedule need not make any. */
+final class Crew {
+
+    private final boolean fibers;
+    private final Deque<Hand> idle = new ArrayDeque<>();
+    private int made;
+
+    Crew(boolean fibers) {
+        this.fibers = fibers;
+    }
+
+    /** One that has nothing to do. */
+    Hand take() {
+        Hand hand = idle.poll();
+        return hand == null ? make() : hand;
+    }
+
+    /** It is done with its operation. One that would not end is not given back, and never used again. */
+    void giveBack(Hand hand) {
+        idle.push(hand);
+    }
+
+    private Hand make() {
+        made++;
+        String name = "windtunnel-operation-" + made;
+        Hand hand = new Hand();
+        if (fibers) {
+            Thread identity = new Thread(name);
+            hand.own = identity;
+            hand.strand = new Fiber(hand::workAsFiber, identity);
+        } else {
+            Thread thread = new Thread(hand::workAsThread, name);
+            thread.setDaemon(true);
+            hand.own = thread;
+            hand.strand = new TurnThread(thread);
+            thread.start();
+        }
+        return hand;
+    }
+
+    /** One strand of the crew, and what it is to do next. */
+    static final class Hand {
+        private @Nullable Strand strand;
+        private @Nullable Thread own;
+        private @Nullable Runnable task;
+
+        private Hand() {}
+
+        Strand strand() {
+            if (strand == null) {
+                throw new IllegalStateException("not made yet");
+            }
+            return strand;
+        }
+
+        /**
+         * Gets it ready for an operation.
+         *
+         * @param passesFor the thread that the operation takes itself for, if it need not be one of its own
+         */
+        void assign(Runnable work, @Nullable Thread passesFor) {
+            task = work;
+            if (own != null) {
+                Internals.forgetThreadLocals(own);
+                if (strand instanceof Fiber fiber) {
+                    fiber.passFor(passesFor == null ? own : passesFor);
+                }
+            }
+        }
+
+        private void workAsFiber() {
+            while (true) {
+                runTask();
+                Continuations.pause();
+            }
+        }
+
+        private void workAsThread() {
+            Baton baton = ((TurnThread) strand()).baton();
+            while (true) {
+                baton.await();
+                runTask();
+            }
+        }
+
+        private void runTask() {
+            if (task != null) {
+                task.run();
+            }
+        }
+    }
+}

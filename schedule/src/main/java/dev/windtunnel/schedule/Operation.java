@@ -1,0 +1,147 @@
+package dev.windtunnel.schedule;
+
+import dev.windtunnel.explore.RandomSource;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** One operation of the running schedule. Objects are used again by the next schedule. */
+final class Operation {
+
+    enum State {
+        /** Announced; whoever runs it has not started it yet. */
+        CREATED,
+        /** Can go on. */
+        ENABLED,
+        /** Waits for resources, or for another operation. */
+        WAITING,
+        COMPLETED
+    }
+
+    private static final int[] NOTHING = new int[0];
+
+    final int id;
+    String name = "";
+    State state = State.CREATED;
+    boolean daemon;
+    Crew.@Nullable Hand hand;
+
+    @Nullable
+    Strand strand;
+    /** Whether it has ever had its turn. */
+    boolean begun;
+
+    /** Names it whatever the order in which operations were created: a function of its parent and its place there. */
+    long identity;
+
+    int children;
+    int steps;
+    int draws;
+
+    // What it is going to do when it goes on
+    int nextResource;
+
+    @Nullable
+    Access nextAccess;
+
+    // What it waits for
+    int[] awaited = NOTHING;
+    int awaitedCount;
+    boolean all;
+    int signalled;
+    int joined = Scheduler.NONE;
+
+    Operation(int id) {
+        this.id = id;
+    }
+
+    void reset(String newName, @Nullable Operation parent) {
+        name = newName;
+        state = State.CREATED;
+        daemon = false;
+        hand = null;
+        strand = null;
+        begun = false;
+        identity = parent == null ? 1 : RandomSource.mix(parent.identity * 31 + ++parent.children);
+        children = 0;
+        steps = 0;
+        draws = 0;
+        // Before its first point an operation is taken to touch nothing that others see.
+        nextResource = Scheduler.NONE;
+        nextAccess = null;
+        joined = Scheduler.NONE;
+        awaitedCount = 0;
+    }
+
+    boolean isEnabled() {
+        return state == State.ENABLED;
+    }
+
+    /** What it touches next is not known: it may be anything. */
+    void mayTouchAnything() {
+        nextResource = Scheduler.ANYTHING;
+        nextAccess = Access.WRITE;
+    }
+
+    void touches(int resource, Access access) {
+        nextResource = resource;
+        nextAccess = access;
+    }
+
+    void awaits(int[] resources, boolean allOfThem) {
+        if (awaited.length < resources.length) {
+            awaited = new int[resources.length];
+        }
+        System.arraycopy(resources, 0, awaited, 0, resources.length);
+        awaitedCount = resources.length;
+        all = allOfThem;
+        signalled = Scheduler.NONE;
+        state = State.WAITING;
+    }
+
+    void awaits(int resource) {
+        if (awaited.length == 0) {
+            awaited = new int[4];
+        }
+        awaited[0] = resource;
+        awaitedCount = 1;
+        all = true;
+        signalled = Scheduler.NONE;
+        state = State.WAITING;
+    }
+
+    void awaitsEndOf(Operation other) {
+        joined = other.id;
+        awaitedCount = 0;
+        state = State.WAITING;
+    }
+
+    boolean isWaitingFor(int resource) {
+        if (state == State.WAITING) {
+            for (int i = 0; i < awaitedCount; i++) {
+                if (awaited[i] == resource) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Crosses a resource off; the operation goes on if it waited for any, or if none is left. */
+    void signal(int resource) {
+        for (int i = 0; i < awaitedCount; i++) {
+            if (awaited[i] == resource) {
+                awaited[i] = awaited[--awaitedCount];
+                signalled = resource;
+                if (!all || awaitedCount == 0) {
+                    state = State.ENABLED;
+                    awaitedCount = 0;
+                }
+                return;
+            }
+        }
+    }
+
+    int[] awaitedResources() {
+        return Arrays.copyOf(awaited, awaitedCount);
+    }
+}

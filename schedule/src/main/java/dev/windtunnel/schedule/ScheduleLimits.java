@@ -1,0 +1,35 @@
+package dev.windtunnel.schedule;
+
+import java.time.Duration;
+
+/**
+ * When a schedule is taken not to come to an end.
+ *
+ * @param choosing so many steps the path decides who goes on; from then on operations take turns, so that whoever spins until
+ *     another one has done something is not taken for a livelock
+ * @param steps so many steps a schedule may take in all
+ * @param patience so long an operation may take from one step to the next
+ */
+public record ScheduleLimits(int choosing, int steps, Duration patience) {
+
+    /** 2,000 steps by choice, 10,000 in all, 10 seconds for one. */
+    public static final ScheduleLimits USUAL = new ScheduleLimits(2_000, 10_000, Duration.ofSeconds(10));
+
+    public ScheduleLimits {
+        if (choosing < 1 || steps <= choosing) {
+            throw new IllegalArgumentException(
+                    "A schedule of " + steps + " steps, of which " + choosing
+                            + " by choice, cannot tell a livelock from a long way; give 1 or more, and more in all than by choice.");
+        }
+    }
+
+    /** The same with other numbers of steps. */
+    public ScheduleLimits withSteps(int byChoice, int inAll) {
+        return new ScheduleLimits(byChoice, inAll, patience);
+    }
+
+    /** The same with another patience. */
+    public ScheduleLimits withPatience(Duration other) {
+        return new ScheduleLimits(choosing, steps, other);
+    }
+}

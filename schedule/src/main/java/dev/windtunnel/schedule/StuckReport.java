@@ -1,0 +1,103 @@
+package dev.windtunnel.schedule;
+
+import dev.windtunnel.explore.Ending;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Why a schedule does not come to an end, in words. */
+final class StuckReport {
+
+    private StuckReport() {}
+
+    /** Nobody can go on: a deadlock, or operations that were left behind when the test itself had ended. */
+    static Ending.Stuck nobodyGoesOn(List<Operation> operations, List<Resource> resources) {
+        List<Operation> waiting = operations.stream()
+                .filter(operation -> operation.state == Operation.State.WAITING && !operation.daemon)
+                .toList();
+        boolean mainEnded = operations.get(0).state == Operation.State.COMPLETED;
+        if (mainEnded && cycle(waiting, operations, resources).isEmpty()) {
+            return new Ending.Stuck("leaked operation", tell(waiting, resources, operations));
+        }
+        List<Operation> cycle = cycle(waiting, operations, resources);
+        return new Ending.Stuck("deadlock", tell(cycle.isEmpty() ? waiting : cycle, resources, operations));
+    }
+
+    /** Somebody can go on, and does so without end. */
+    static Ending.Stuck goesOnForever(List<Operation> operations, List<Resource> resources) {
+        String running = operations.stream()
+                .filter(Operation::isEnabled)
+                .map(operation -> operation.name)
+                .collect(Collectors.joining(", "));
+        List<Operation> waiting = operations.stream()
+                .filter(operation -> operation.state == Operation.State.WAITING && !operation.daemon)
+                .toList();
+        String circles = running + " ran on and on, although everybody had their turn";
+        return waiting.isEmpty()
+                ? new Ending.Stuck("livelock", circles)
+                : new Ending.Stuck("starvation", tell(waiting, resources, operations) + "; " + circles);
+    }
+
+    /** What was to be true in the end is not. */
+    static Ending.Stuck broken(String promise, String when) {
+        return new Ending.Stuck("liveness", "'" + promise + "' never came true, " + when);
+    }
+
+    /** The operations that wait for one another in a circle; empty if there is none. */
+    private static List<Operation> cycle(
+            List<Operation> waiting, List<Operation> operations, List<Resource> resources) {
+        for (Operation start : waiting) {
+            Set<Operation> seen = new LinkedHashSet<>();
+            Operation at = start;
+            while (at != null && seen.add(at)) {
+                at = blocker(at, operations, resources);
+            }
+            if (at != null) {
+                List<Operation> way = new ArrayList<>(seen);
+                return way.subList(way.indexOf(at), way.size());
+            }
+        }
+        return List.of();
+    }
+
+    private static @org.jspecify.annotations.Nullable Operation blocker(
+            Operation operation, List<Operation> operations, List<Resource> resources) {
+        if (operation.state != Operation.State.WAITING) {
+            return null;
+        }
+        if (operation.joined != Scheduler.NONE) {
+            return operations.get(operation.joined);
+        }
+        for (int resource : operation.awaitedResources()) {
+            int holder = resources.get(resource).holder;
+            if (holder != Scheduler.NONE) {
+                return operations.get(holder);
+            }
+        }
+        return null;
+    }
+
+    private static String tell(List<Operation> waiting, List<Resource> resources, List<Operation> operations) {
+        return waiting.stream()
+                .map(operation -> tell(operation, resources, operations))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String tell(Operation operation, List<Resource> resources, List<Operation> operations) {
+        String held = resources.stream()
+                .filter(resource -> resource.holder == operation.id)
+                .map(resource -> resource.name)
+                .collect(Collectors.joining(", "));
+        String wanted = operation.joined != Scheduler.NONE
+                ? "waits for the end of " + operations.get(operation.joined).name
+                : (held.isEmpty() ? "waits for " : "wants ")
+                        + Stream.of(operation.awaitedResources())
+                                .flatMapToInt(java.util.Arrays::stream)
+                                .mapToObj(resource -> resources.get(resource).name)
+                                .collect(Collectors.joining(operation.all ? " and " : " or "));
+        return operation.name + (held.isEmpty() ? " " : " holds " + held + ", ") + wanted;
+    }
+}
