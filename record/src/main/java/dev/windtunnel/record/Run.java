@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One run, which is one directory: a campaign of explorations, each of one subject. It is safe for explorations in several
@@ -31,6 +33,10 @@ public final class Run implements AutoCloseable {
     static final String EVENTS_FILE = "events.ndjson";
     static final String FINDINGS = "findings";
     static final String PATHS = "paths";
+
+    private static final String DONE = ".json";
+    private static final String HALF_SHRUNK = ".half-shrunk.json";
+    private static final Pattern FINDING_FILE = Pattern.compile("f(\\d{1,9})(\\.half-shrunk)?\\.json");
 
     /** How a run stands. */
     public enum State {
@@ -83,6 +89,9 @@ public final class Run implements AutoCloseable {
 
     static Run resume(Path directory, Clock clock) {
         RunDocument document = RunDocument.read(directory.resolve(RUN_FILE));
+        findingFiles(directory).stream()
+                .filter(file -> file.getFileName().toString().endsWith(HALF_SHRUNK))
+                .forEach(Documents::delete);
         Run run = new Run(directory, document.withState(State.RUNNING), clock);
         Documents.write(directory.resolve(RUN_FILE), document.toText());
         return run;
@@ -141,16 +150,26 @@ public final class Run implements AutoCloseable {
 
     /** Stores a finding and gives it a name. */
     synchronized StoredFinding store(String engine, String subject, Finding finding) {
+        StoredFinding stored = store(engine, subject, finding, DONE);
+        found(stored);
+        return stored;
+    }
+
+    /** The same for readers of an interrupted run; whoever resumes the run has to find it anew. */
+    synchronized StoredFinding storeHalfShrunk(String engine, String subject, Finding finding) {
+        return store(engine, subject, finding, HALF_SHRUNK);
+    }
+
+    private StoredFinding store(String engine, String subject, Finding finding, String suffix) {
         StoredFinding stored = new StoredFinding("f" + (lastFinding + 1), engine, subject, finding);
         if (stored.token().path() instanceof Token.Where.InFile file) {
             Documents.write(
                     directory.resolve(PATHS).resolve(file.name()),
                     finding.path().toString());
         }
-        Documents.write(directory.resolve(FINDINGS).resolve(stored.id() + ".json"), Json.pretty(stored.toJson()));
+        Documents.write(directory.resolve(FINDINGS).resolve(stored.id() + suffix), Json.pretty(stored.toJson()));
         lastFinding++;
         findings.add(stored);
-        found(stored);
         return stored;
     }
 
@@ -211,13 +230,17 @@ public final class Run implements AutoCloseable {
 
     private static List<Path> findingFiles(Path directory) {
         return Documents.list(directory.resolve(FINDINGS)).stream()
-                .filter(file -> file.getFileName().toString().matches("f\\d{1,9}\\.json"))
+                .filter(file ->
+                        FINDING_FILE.matcher(file.getFileName().toString()).matches())
                 .toList();
     }
 
     private static int findingNumber(Path file) {
-        String name = file.getFileName().toString();
-        return Integer.parseInt(name.substring(1, name.length() - ".json".length()));
+        Matcher name = FINDING_FILE.matcher(file.getFileName().toString());
+        if (!name.matches()) {
+            throw new IllegalArgumentException("File '" + file + "' is no finding.");
+        }
+        return Integer.parseInt(name.group(1));
     }
 
     static Map<String, Object> ordered(Object... namesAndValues) {
