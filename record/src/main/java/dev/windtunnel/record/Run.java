@@ -17,12 +17,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * One run, which is one directory: a campaign of explorations, each of one subject. It is safe for explorations in several
- * threads.
+ * threads, and nobody else writes it as long as it is open.
  *
  * <p>A resumed run says everything again, and what the log has already is not appended again; so a run that was killed and
  * resumed leaves the same log as one that was not.
@@ -58,6 +59,7 @@ public final class Run implements AutoCloseable {
     }
 
     private final Path directory;
+    private final RunLock lock;
     private final RunDocument document;
     private final List<StoredFinding> findings;
     private final EventLog log;
@@ -66,8 +68,9 @@ public final class Run implements AutoCloseable {
     private int nextExploration;
     private int lastFinding;
 
-    private Run(Path directory, RunDocument document, Clock clock) {
+    private Run(Path directory, RunLock lock, RunDocument document, Clock clock) {
         this.directory = directory;
+        this.lock = lock;
         this.document = document;
         this.findings = new ArrayList<>(findingsIn(directory));
         this.lastFinding = findingFiles(directory).stream()
@@ -83,18 +86,32 @@ public final class Run implements AutoCloseable {
     }
 
     static Run create(Path directory, RunDocument document, Clock clock) {
-        Documents.write(directory.resolve(RUN_FILE), document.toText());
-        return new Run(directory, document, clock);
+        return holding(RunLock.take(directory), lock -> {
+            Documents.write(directory.resolve(RUN_FILE), document.toText());
+            return new Run(directory, lock, document, clock);
+        });
     }
 
     static Run resume(Path directory, Clock clock) {
-        RunDocument document = RunDocument.read(directory.resolve(RUN_FILE));
-        findingFiles(directory).stream()
-                .filter(file -> file.getFileName().toString().endsWith(HALF_SHRUNK))
-                .forEach(Documents::delete);
-        Run run = new Run(directory, document.withState(State.RUNNING), clock);
-        Documents.write(directory.resolve(RUN_FILE), document.toText());
-        return run;
+        return holding(RunLock.take(directory), lock -> {
+            RunDocument document = RunDocument.read(directory.resolve(RUN_FILE));
+            findingFiles(directory).stream()
+                    .filter(file -> file.getFileName().toString().endsWith(HALF_SHRUNK))
+                    .forEach(Documents::delete);
+            Run run = new Run(directory, lock, document.withState(State.RUNNING), clock);
+            Documents.write(directory.resolve(RUN_FILE), document.toText());
+            return run;
+        });
+    }
+
+    /** Opens a run, which has the lock from then on; if it cannot be opened, nobody has. */
+    private static Run holding(RunLock lock, Function<RunLock, Run> opening) {
+        try {
+            return opening.apply(lock);
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
     }
 
     /** Where it is. */
@@ -213,10 +230,12 @@ public final class Run implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        log.close();
-        if (document.state() == State.RUNNING) {
-            document.withState(State.INTERRUPTED);
-            Documents.write(directory.resolve(RUN_FILE), document.toText());
+        try (lock) {
+            log.close();
+            if (document.state() == State.RUNNING) {
+                document.withState(State.INTERRUPTED);
+                Documents.write(directory.resolve(RUN_FILE), document.toText());
+            }
         }
     }
 
