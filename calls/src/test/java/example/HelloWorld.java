@@ -7,14 +7,22 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 
 /** The examples of the thesis, chapter 5: a service that calls another one for every word. */
 public final class HelloWorld {
 
     private final Town town;
+    private final Consumer<String> preparation;
 
     public HelloWorld(Town town) {
+        this(town, word -> {});
+    }
+
+    /** With what a task of the pool has to do about a word before it calls. */
+    public HelloWorld(Town town, Consumer<String> preparation) {
         this.town = town;
+        this.preparation = preparation;
     }
 
     /** Figure 5.1: two calls through one helper. */
@@ -53,18 +61,16 @@ public final class HelloWorld {
 
     /** Figure 5.4: all at once, in a pool. */
     public void atOnce(List<String> words, ExecutorService pool) throws Exception {
-        for (Future<Integer> answer : submit(words, pool)) {
-            answer.get();
-        }
-    }
-
-    /** Its first half: all calls are on their way. */
-    public List<Future<Integer>> submit(List<String> words, ExecutorService pool) {
         List<Future<Integer>> answers = new ArrayList<>();
         for (String word : words) {
-            Callable<Integer> call = CallContext.wrap(() -> echo(word));
+            Callable<Integer> call = CallContext.wrap(() -> {
+                preparation.accept(word);
+                return echo(word);
+            });
             answers.add(pool.submit(call));
         }
-        return answers;
+        for (Future<Integer> answer : answers) {
+            answer.get();
+        }
     }
 }

@@ -3,6 +3,7 @@ package example;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.http.InterceptedHttpClient;
+import dev.windtunnel.testing.StubClient;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -9,6 +9,7 @@ import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.calls.http.InterceptedHttpClient;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.testing.StubClient;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -44,7 +45,7 @@ public class InterceptionBenchmark {
     /** With the frames of the benchmark itself, the stack is 40 frames deep. */
     private static final int DEEPER = 24;
 
-    private final HttpClient bare = new StubTransport();
+    private final HttpClient bare = new StubClient(request -> 200);
     private final HttpClient intercepted = InterceptedHttpClient.of(bare);
     private final HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:8080/users/7?full=true"))
             .header("Accept", "application/json")

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.windtunnel.calls.http.InterceptedHttpClient;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Pilot;
-import example.StubClient;
+import dev.windtunnel.testing.StubClient;
 import example.Town;
 import java.io.IOException;
 import java.net.URI;

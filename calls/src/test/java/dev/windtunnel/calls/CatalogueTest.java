@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -186,7 +187,7 @@ class CatalogueTest {
                     .startsWith("faults.yaml, line ")
                     .endsWith(".");
         }
-        Golden.check("malformed-catalogues.txt", golden.toString());
+        Golden.assertMatches("malformed-catalogues.txt", golden.toString());
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.testing.Golden;
 import example.HelloWorld;
 import example.Town;
 import java.util.EnumSet;
@@ -254,7 +255,7 @@ class ExecutionIndexTest {
                     .append(call.index().toString().replaceAll("[0-9a-f]", "x"))
                     .append('\n');
         }
-        Golden.check("execution-index.txt", text.toString());
+        Golden.assertMatches("execution-index.txt", text.toString());
     }
 
     @Test

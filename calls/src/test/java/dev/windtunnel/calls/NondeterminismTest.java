@@ -7,6 +7,8 @@ import dev.windtunnel.explore.Pilot;
 import dev.windtunnel.explore.RandomSource;
 import example.HelloWorld;
 import example.Town;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,7 +17,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.Test;
 class NondeterminismTest {
 
     private static final int MOST_CALLS = 64;
+    private static final Duration LONGEST_PREPARATION = Duration.ofNanos(400_000);
 
     private final ExecutorService pool = Executors.newFixedThreadPool(2);
 
@@ -38,7 +41,11 @@ class NondeterminismTest {
     }
 
     private List<CallRecord> run(Set<IndexPart> parts, List<String> words) throws Exception {
-        HelloWorld subject = new HelloWorld(new Town());
+        return run(new HelloWorld(new Town()), parts, words, pool);
+    }
+
+    private static List<CallRecord> run(
+            HelloWorld subject, Set<IndexPart> parts, List<String> words, ExecutorService pool) throws Exception {
         try (CallExecution execution = CallExecution.start(
                         Choices.answeredBy(Pilot.calm()),
                         Plans.own(Plans.plan()).withParts(parts),
@@ -108,47 +115,26 @@ class NondeterminismTest {
         }
     }
 
-    /** One run of so many calls. */
-    private interface Run {
-        List<CallRecord> of(Set<IndexPart> parts, List<String> words, int number) throws Exception;
+    private static List<CallRecord> inOrder(Set<IndexPart> parts, List<String> words) throws Exception {
+        return run(new HelloWorld(new Town()), parts, words, new InlineExecutor());
     }
 
     /** In how many of a hundred runs some call was given the index of another one, as in figure 7.2. */
-    private static int otherAssignments(Run run, Set<IndexPart> parts, int calls) throws Exception {
-        Map<String, Long> inOrder = assignment(inOrder(parts, words(calls)));
+    private int otherAssignments(Set<IndexPart> parts, int calls) throws Exception {
+        List<String> words = words(calls);
+        Map<String, Long> inOrder = assignment(inOrder(parts, words));
         int others = 0;
         for (int i = 0; i < 100; i++) {
-            others += assignment(run.of(parts, words(calls), i)).equals(inOrder) ? 0 : 1;
+            int number = i;
+            HelloWorld busy = new HelloWorld(new Town(), word -> prepare(number, words.indexOf(word)));
+            others += assignment(run(busy, parts, words, pool)).equals(inOrder) ? 0 : 1;
         }
         return others;
     }
 
-    private static List<CallRecord> byChance(Set<IndexPart> parts, List<String> words, int number) throws Exception {
-        TwoWorkers workers = new TwoWorkers(RandomSource.of(1, number));
-        try (CallExecution execution = CallExecution.start(
-                        Choices.answeredBy(Pilot.calm()),
-                        Plans.own(Plans.plan()).withParts(parts),
-                        new FaultMenu());
-                CallContext.Scope scope = execution.root().enter()) {
-            List<Future<Integer>> answers = new HelloWorld(new Town()).submit(words, workers);
-            workers.work();
-            for (Future<Integer> answer : answers) {
-                answer.get();
-            }
-            return execution.calls();
-        }
-    }
-
-    private static List<CallRecord> inOrder(Set<IndexPart> parts, List<String> words) throws Exception {
-        HelloWorld subject = new HelloWorld(new Town());
-        try (CallExecution execution = CallExecution.start(
-                        Choices.answeredBy(Pilot.calm()),
-                        Plans.own(Plans.plan()).withParts(parts),
-                        new FaultMenu());
-                CallContext.Scope scope = execution.root().enter()) {
-            subject.atOnce(words, new InlineExecutor());
-            return execution.calls();
-        }
+    /** Tasks of a real service have something to do before they call, and it never takes equally long. */
+    private static void prepare(int run, int word) {
+        LockSupport.parkNanos(RandomSource.of(run, word).below((int) LONGEST_PREPARATION.toNanos()));
     }
 
     @Test
@@ -156,22 +142,25 @@ class NondeterminismTest {
         Set<IndexPart> payloadOff = IndexPart.allWithout(Set.of(IndexPart.PAYLOAD));
         StringBuilder table = new StringBuilder("""
                 runs with another assignment, of 100
-                calls   payload off, order by chance   payload off, real threads   payload on
+                calls   payload off   payload on
                 """);
-        int before = 0;
+        List<Integer> mixedUp = new ArrayList<>();
         for (int calls = 2; calls <= MOST_CALLS; calls *= 2) {
-            int chance = otherAssignments(NondeterminismTest::byChance, payloadOff, calls);
-            // What real threads do depends on the machine and its load, so it is shown and not judged.
-            int real = otherAssignments((parts, words, number) -> run(parts, words), payloadOff, calls);
-            int on = otherAssignments(NondeterminismTest::byChance, IndexPart.all(), calls)
-                    + otherAssignments((parts, words, number) -> run(parts, words), IndexPart.all(), calls);
-            table.append("%5d   %30d   %25d   %10d%n".formatted(calls, chance, real, on));
-            assertThat(on).isZero();
-            assertThat(chance).as(table.toString()).isGreaterThanOrEqualTo(before);
-            before = chance;
+            int off = otherAssignments(payloadOff, calls);
+            int on = otherAssignments(IndexPart.all(), calls);
+            table.append("%5d   %11d   %10d%n".formatted(calls, off, on));
+            assertThat(on).as(table.toString()).isZero();
+            mixedUp.add(off);
         }
         System.out.print(table);
-        assertThat(before).as(table.toString()).isEqualTo(100);
+        // The thesis has 44 for two calls, 80 for 16, 96 for 32 and 98 to 100 for 64. How many there are depends on the
+        // machine;
+        // that there are more with more calls does not, but for chance.
+        assertThat(mixedUp.get(0)).as(table.toString()).isBetween(20, 80);
+        for (int i = 1; i < mixedUp.size(); i++) {
+            assertThat(mixedUp.get(i)).as(table.toString()).isGreaterThanOrEqualTo(mixedUp.get(i - 1) - 10);
+        }
+        assertThat(mixedUp.get(mixedUp.size() - 1)).as(table.toString()).isGreaterThanOrEqualTo(90);
     }
 
     @Test

@@ -11,14 +11,16 @@ import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunJournal;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.StoredFinding;
-import dev.windtunnel.sfit.EncapsulatedServiceReduction;
+import dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule;
 import dev.windtunnel.sfit.FaultSummary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -40,13 +42,24 @@ final class CorpusCommand implements Callable<Integer> {
 
     /** How combinations may be left out. */
     enum ReductionName {
-        ESR(EncapsulatedServiceReduction.Rule.SAME_OUTCOME),
-        THESIS(EncapsulatedServiceReduction.Rule.ANY_OUTCOME);
+        ESR(Rule.SAME_OUTCOME),
+        THESIS(Rule.ANY_OUTCOME);
 
-        private final EncapsulatedServiceReduction.Rule rule;
+        private final Rule rule;
 
-        ReductionName(EncapsulatedServiceReduction.Rule rule) {
+        ReductionName(Rule rule) {
             this.rule = rule;
+        }
+
+        static ReductionName of(Rule rule) {
+            return switch (rule) {
+                case SAME_OUTCOME -> ESR;
+                case ANY_OUTCOME -> THESIS;
+            };
+        }
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -67,8 +80,8 @@ final class CorpusCommand implements Callable<Integer> {
             paramLabel = "NAME",
             description =
                     "esr: leave out combinations whose effect on every service is known. thesis: the same by the thesis's own rule, "
-                            + "which loses behaviour. Default: esr.")
-    private ReductionName reduction = ReductionName.ESR;
+                            + "which loses behaviour. Default: the one that gives the published number; that is esr but for cinema-10.")
+    private @Nullable ReductionName reduction;
 
     @Option(names = "--no-reduction", description = "Leave nothing out.")
     private boolean noReduction;
@@ -169,7 +182,9 @@ final class CorpusCommand implements Callable<Integer> {
     }
 
     private Outcome explore(Run run, CorpusSubject subject) throws Exception {
-        RunJournal journal = run.journal(subject.text(), Map.of("reduction", noReduction ? "none" : reduction.name()));
+        ReductionName chosen =
+                reduction == null ? ReductionName.of(subject.example().rule()) : reduction;
+        RunJournal journal = run.journal(subject.text(), Map.of("reduction", noReduction ? "none" : chosen.name()));
         ProgressLine progress = new ProgressLine(
                 subject.name(), spec.commandLine().getErr(), ProgressLine.onTerminal(), Clock.system());
         ExampleOptions options = subject.options().reduces(!noReduction).lanes(lanes);
@@ -180,7 +195,7 @@ final class CorpusCommand implements Callable<Integer> {
                 .run(
                         options,
                         exploration -> exploration
-                                .rule(reduction.rule)
+                                .rule(chosen.rule)
                                 .journal(journal)
                                 .progress(progress)
                                 .interruptedBy(Interruption::happened));
@@ -192,7 +207,7 @@ final class CorpusCommand implements Callable<Integer> {
     private static void print(Outcome outcome, PrintWriter stdout) {
         FaultSummary summary = outcome.summary();
         stdout.printf(
-                "%-22s %,10d %,8d %,10d %8d %8.1f   %.1f / %.1f ms%n",
+                "%-22s %,10d %,8d %,10d %8d %8.1f   %.1f / %.1f ms%s%n",
                 outcome.example().name(),
                 summary.summary().executions(),
                 summary.pruned(),
@@ -200,7 +215,8 @@ final class CorpusCommand implements Callable<Integer> {
                 outcome.findings().size(),
                 summary.nanos() / 1e9,
                 summary.generationNanos() / 1e6,
-                summary.reductionNanos() / 1e6);
+                summary.reductionNanos() / 1e6,
+                summary.rule().equals(Optional.of(Rule.ANY_OUTCOME)) ? ", by the thesis's rule" : "");
         stdout.flush();
     }
 
@@ -218,6 +234,9 @@ final class CorpusCommand implements Callable<Integer> {
         Map<String, Object> example = new LinkedHashMap<>();
         example.put("name", outcome.example().name());
         example.put("executions", summary.summary().executions());
+        example.put(
+                "reduction",
+                summary.rule().map(rule -> ReductionName.of(rule).word()).orElse("none"));
         example.put("pruned", summary.pruned());
         example.put("behaviours", summary.behaviours());
         example.put(

@@ -10,6 +10,7 @@ final class Interruption {
 
     private static final long GRACE_MILLIS = 5_000;
     private static final AtomicBoolean HAPPENED = new AtomicBoolean();
+    private static final AtomicBoolean DONE = new AtomicBoolean();
 
     private Interruption() {}
 
@@ -19,7 +20,7 @@ final class Interruption {
                 .addShutdownHook(new Thread(
                         () -> {
                             HAPPENED.set(true);
-                            if (working.isAlive()) {
+                            if (!DONE.get() && working.isAlive()) {
                                 try {
                                     working.join(GRACE_MILLIS);
                                 } catch (InterruptedException e) {
@@ -28,6 +29,11 @@ final class Interruption {
                             }
                         },
                         "windtunnel-interruption"));
+    }
+
+    /** The command is done: there is nothing to wait for any more, although the thread lives until the process has ended. */
+    static void done() {
+        DONE.set(true);
     }
 
     static boolean happened() {

@@ -28,7 +28,9 @@ class CorpusCommandTest {
         "cinema-cache --reduction=thesis,                               16",
         "cinema-10 --no-reduction,                                      50",
         "cinema-10 --reduction=thesis,                                  29",
-        "cinema-10,                                                     33",
+        "cinema-10 --reduction=esr,                                     33",
+        "cinema-10,                                                     29",
+        "cinema-10 --lanes 8,                                           29",
         "audible --bugs,                                                31"
     })
     void givesTheNumbersOfTheThesis(String arguments, int executions) {
@@ -48,6 +50,33 @@ class CorpusCommandTest {
                         line -> assertThat(line).startsWith("expedia ").contains(" 17 "),
                         line -> assertThat(line).startsWith("audible ").contains(" 31 "));
         assertThat(run.out()).contains("✗ injected");
+    }
+
+    @Test
+    void saysWhichExampleIsReducedByTheRuleOfTheThesis() {
+        CommandRun own = CommandRun.of("corpus", "cinema-9", "cinema-10", "--out", out.toString());
+        CommandRun whole = CommandRun.of("corpus", "cinema-10", "--no-reduction", "--out", out.toString());
+
+        assertThat(own.out().lines().toList().subList(1, 3))
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("cinema-9 ").endsWith(" ms"),
+                        line -> assertThat(line).startsWith("cinema-10 ").endsWith(" ms, by the thesis's rule"));
+        assertThat(whole.out()).doesNotContain("rule");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "cinema-9, esr",
+        "cinema-10, thesis",
+        "cinema-10 --reduction=esr, esr",
+        "cinema-9 --reduction=thesis, thesis",
+        "cinema-10 --no-reduction, none",
+        "shared-breaker --reduction=thesis, none"
+    })
+    void theDocumentHasTheRule(String arguments, String rule) {
+        String[] words = ("corpus " + arguments + " --json --out " + out).split(" +");
+
+        assertThat(CommandRun.of(words).out()).contains("\"reduction\": \"" + rule + "\",");
     }
 
     @Test

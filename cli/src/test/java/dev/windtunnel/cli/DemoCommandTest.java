@@ -2,12 +2,14 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -138,6 +140,20 @@ class DemoCommandTest {
         assertThat(run.out()).isEmpty();
         assertThat(run.err().replace(out.toString(), "OUT"))
                 .isEqualTo("windtunnel: " + sentence + System.lineSeparator());
+    }
+
+    @Test
+    void aRunThatIsStillBeingWrittenIsNotResumed() {
+        try (Run run = Runs.in(out).create(DemoCommand.ENGINE, Map.of())) {
+            CommandRun second = CommandRun.of("demo", "--resume", "--out", out.toString());
+
+            assertThat(second.code()).isEqualTo(ExitCode.USAGE);
+            assertThat(second.out()).isEmpty();
+            assertThat(second.err().strip())
+                    .isEqualTo(
+                            "windtunnel: Run '" + run.id()
+                                    + "' is still being written by somebody else; wait until it has ended, or start a new run.");
+        }
     }
 
     @Test

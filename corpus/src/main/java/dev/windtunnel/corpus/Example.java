@@ -5,6 +5,7 @@ import dev.windtunnel.calls.FaultPlan;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.corpus.web.Application;
 import dev.windtunnel.corpus.web.Deployment;
+import dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule;
 import dev.windtunnel.sfit.FaultExploration;
 import dev.windtunnel.sfit.FaultSummary;
 import java.util.function.UnaryOperator;
@@ -16,20 +17,27 @@ public final class Example {
     private final String description;
     private final Application<?> fixed;
     private final Application<?> buggy;
+    private final Rule rule;
 
-    private Example(String name, String description, Application<?> fixed, Application<?> buggy) {
+    private Example(String name, String description, Application<?> fixed, Application<?> buggy, Rule rule) {
         this.name = name;
         this.description = description;
         this.fixed = fixed;
         this.buggy = buggy;
+        this.rule = rule;
     }
 
     static Example of(String name, String description, Application<?> application) {
-        return new Example(name, description, application, application);
+        return new Example(name, description, application, application, Rule.SAME_OUTCOME);
     }
 
     static Example withTwin(String name, String description, Application<?> fixed, Application<?> buggy) {
-        return new Example(name, description, fixed, buggy);
+        return new Example(name, description, fixed, buggy, Rule.SAME_OUTCOME);
+    }
+
+    /** The same example, whose published number was obtained by another rule than the one that loses nothing. */
+    Example reducedBy(Rule published) {
+        return new Example(name, description, fixed, buggy, published);
     }
 
     /** How it is called. */
@@ -45,6 +53,11 @@ public final class Example {
     /** Whether there are bugs that can be switched on. */
     public boolean hasBugs() {
         return fixed != buggy;
+    }
+
+    /** By which rule it is reduced unless somebody asks for another one: the one that gives its published number. */
+    public Rule rule() {
+        return rule;
     }
 
     /** Starts the services, explores, and stops them. */
@@ -70,6 +83,7 @@ public final class Example {
             FaultExploration exploration = FaultExploration.of(
                             name, execution -> application.test(entry, execution), settings)
                     .reduces(options.reduces() && !application.remembers())
+                    .rule(rule)
                     .mostFaults(options.mostFaults())
                     .lanes(options.lanes());
             return tuning.apply(exploration).run();

@@ -44,4 +44,7 @@ final class Recording implements Journal {
 
     @Override
     public void found(Finding finding) {}
+
+    @Override
+    public void foundSoFar(Finding finding) {}
 }

@@ -202,7 +202,7 @@ public final class Exploration {
             }
             judge(runner, execution);
             if (stopAtFirst && !findings.isEmpty()) {
-                return summary(calm, Summary.Stop.FIRST_FINDING);
+                return summary(calm, isInterrupted() ? Summary.Stop.INTERRUPTED : Summary.Stop.FIRST_FINDING);
             }
         }
     }
@@ -282,7 +282,12 @@ public final class Exploration {
                 } else {
                     Finding finding = examine(runner, execution, verdict, oracle);
                     findings.put(key, finding);
-                    journal.found(finding);
+                    // Half-shrunk, it is worth showing; but to a resumed run, known would mean done.
+                    if (shrinks && isInterrupted()) {
+                        journal.foundSoFar(finding);
+                    } else {
+                        journal.found(finding);
+                    }
                     progress.found(finding);
                 }
             }

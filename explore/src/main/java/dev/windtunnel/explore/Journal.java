@@ -19,6 +19,9 @@ public interface Journal {
     /** A finding is shrunk. */
     void found(Finding finding);
 
+    /** A finding was being shrunk when the exploration was interrupted; whoever resumes it shrinks it from the beginning. */
+    void foundSoFar(Finding finding);
+
     /** A journal that nobody keeps. */
     static Journal none() {
         return new Journal() {
@@ -37,6 +40,9 @@ public interface Journal {
 
             @Override
             public void found(Finding finding) {}
+
+            @Override
+            public void foundSoFar(Finding finding) {}
         };
     }
 }

@@ -15,6 +15,7 @@ final class MemoryJournal implements Journal {
 
     final List<Execution> commits = new ArrayList<>();
     final Map<List<String>, Finding> findings = new LinkedHashMap<>();
+    final List<Finding> halfShrunk = new ArrayList<>();
     private int stopAfter = Integer.MAX_VALUE;
 
     MemoryJournal stoppingAfter(int commitCount) {
@@ -43,6 +44,11 @@ final class MemoryJournal implements Journal {
     @Override
     public void found(Finding finding) {
         findings.put(List.of(finding.findingClass(), finding.clusterKey()), finding);
+    }
+
+    @Override
+    public void foundSoFar(Finding finding) {
+        halfShrunk.add(finding);
     }
 
     List<String> paths() {

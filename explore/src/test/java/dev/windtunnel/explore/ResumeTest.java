@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Stopped after any commit and resumed, an exploration comes to the same commits and findings as one left alone. */
 class ResumeTest {
@@ -79,6 +80,46 @@ class ResumeTest {
                 .run();
         assertThat(counts(second)).isEqualTo(counts(first));
         assertThat(shrinking[0]).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void shrinksToTheSameMinimumAfterAnInterruptAtAnyRunOfTheShrinker(int lanes) throws Exception {
+        MemoryJournal undisturbed = new MemoryJournal();
+        int[] all = {0};
+        String expected = counts(exploreUntil(Integer.MAX_VALUE, lanes, undisturbed, all));
+        assertThat(all[0]).isGreaterThan(20);
+        for (int k = 1; k <= all[0]; k++) {
+            MemoryJournal journal = new MemoryJournal();
+            Summary interrupted = exploreUntil(k, lanes, journal, new int[1]);
+            assertThat(interrupted.stop()).isEqualTo(Summary.Stop.INTERRUPTED);
+            assertThat(journal.halfShrunk)
+                    .as("a finding is not lost, although it is not done")
+                    .isNotEmpty()
+                    .isSubsetOf(interrupted.findings());
+            assertThat(counts(exploreUntil(Integer.MAX_VALUE, lanes, journal, new int[1])))
+                    .as("interrupted at run %s of the shrinker", k)
+                    .isEqualTo(expected);
+            assertThat(journal.story()).isEqualTo(undisturbed.story());
+        }
+    }
+
+    /** Explores until the shrinker has had so many runs, which it counts. */
+    private static Summary exploreUntil(int shrinkerRuns, int lanes, MemoryJournal journal, int[] count)
+            throws Exception {
+        return Exploration.of(Subject.of("bugs", Bugs::run))
+                .search(Strategy.RANDOM.search(3))
+                .budget(Budget.ofExecutions(BUDGET))
+                .lanes(lanes)
+                .journal(journal)
+                .interruptedBy(() -> count[0] >= shrinkerRuns)
+                .progress(new Progress() {
+                    @Override
+                    public void shrinking(int runs, int deviations) {
+                        count[0]++;
+                    }
+                })
+                .run();
     }
 
     @Test

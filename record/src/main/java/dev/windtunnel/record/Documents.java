@@ -46,6 +46,14 @@ final class Documents {
         }
     }
 
+    static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw cannotWrite(file, e);
+        }
+    }
+
     /** What lies in a folder, in the order of the names; nothing if there is no such folder. */
     static List<Path> list(Path folder) {
         if (!Files.isDirectory(folder)) {

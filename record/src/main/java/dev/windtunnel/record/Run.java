@@ -17,10 +17,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One run, which is one directory: a campaign of explorations, each of one subject. It is safe for explorations in several
- * threads.
+ * threads, and nobody else writes it as long as it is open.
  *
  * <p>A resumed run says everything again, and what the log has already is not appended again; so a run that was killed and
  * resumed leaves the same log as one that was not.
@@ -31,6 +34,10 @@ public final class Run implements AutoCloseable {
     static final String EVENTS_FILE = "events.ndjson";
     static final String FINDINGS = "findings";
     static final String PATHS = "paths";
+
+    private static final String DONE = ".json";
+    private static final String HALF_SHRUNK = ".half-shrunk.json";
+    private static final Pattern FINDING_FILE = Pattern.compile("f(\\d{1,9})(\\.half-shrunk)?\\.json");
 
     /** How a run stands. */
     public enum State {
@@ -52,6 +59,7 @@ public final class Run implements AutoCloseable {
     }
 
     private final Path directory;
+    private final RunLock lock;
     private final RunDocument document;
     private final List<StoredFinding> findings;
     private final EventLog log;
@@ -60,8 +68,9 @@ public final class Run implements AutoCloseable {
     private int nextExploration;
     private int lastFinding;
 
-    private Run(Path directory, RunDocument document, Clock clock) {
+    private Run(Path directory, RunLock lock, RunDocument document, Clock clock) {
         this.directory = directory;
+        this.lock = lock;
         this.document = document;
         this.findings = new ArrayList<>(findingsIn(directory));
         this.lastFinding = findingFiles(directory).stream()
@@ -77,15 +86,32 @@ public final class Run implements AutoCloseable {
     }
 
     static Run create(Path directory, RunDocument document, Clock clock) {
-        Documents.write(directory.resolve(RUN_FILE), document.toText());
-        return new Run(directory, document, clock);
+        return holding(RunLock.take(directory), lock -> {
+            Documents.write(directory.resolve(RUN_FILE), document.toText());
+            return new Run(directory, lock, document, clock);
+        });
     }
 
     static Run resume(Path directory, Clock clock) {
-        RunDocument document = RunDocument.read(directory.resolve(RUN_FILE));
-        Run run = new Run(directory, document.withState(State.RUNNING), clock);
-        Documents.write(directory.resolve(RUN_FILE), document.toText());
-        return run;
+        return holding(RunLock.take(directory), lock -> {
+            RunDocument document = RunDocument.read(directory.resolve(RUN_FILE));
+            findingFiles(directory).stream()
+                    .filter(file -> file.getFileName().toString().endsWith(HALF_SHRUNK))
+                    .forEach(Documents::delete);
+            Run run = new Run(directory, lock, document.withState(State.RUNNING), clock);
+            Documents.write(directory.resolve(RUN_FILE), document.toText());
+            return run;
+        });
+    }
+
+    /** Opens a run, which has the lock from then on; if it cannot be opened, nobody has. */
+    private static Run holding(RunLock lock, Function<RunLock, Run> opening) {
+        try {
+            return opening.apply(lock);
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
     }
 
     /** Where it is. */
@@ -141,16 +167,26 @@ public final class Run implements AutoCloseable {
 
     /** Stores a finding and gives it a name. */
     synchronized StoredFinding store(String engine, String subject, Finding finding) {
+        StoredFinding stored = store(engine, subject, finding, DONE);
+        found(stored);
+        return stored;
+    }
+
+    /** The same for readers of an interrupted run; whoever resumes the run has to find it anew. */
+    synchronized StoredFinding storeHalfShrunk(String engine, String subject, Finding finding) {
+        return store(engine, subject, finding, HALF_SHRUNK);
+    }
+
+    private StoredFinding store(String engine, String subject, Finding finding, String suffix) {
         StoredFinding stored = new StoredFinding("f" + (lastFinding + 1), engine, subject, finding);
         if (stored.token().path() instanceof Token.Where.InFile file) {
             Documents.write(
                     directory.resolve(PATHS).resolve(file.name()),
                     finding.path().toString());
         }
-        Documents.write(directory.resolve(FINDINGS).resolve(stored.id() + ".json"), Json.pretty(stored.toJson()));
+        Documents.write(directory.resolve(FINDINGS).resolve(stored.id() + suffix), Json.pretty(stored.toJson()));
         lastFinding++;
         findings.add(stored);
-        found(stored);
         return stored;
     }
 
@@ -194,10 +230,12 @@ public final class Run implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        log.close();
-        if (document.state() == State.RUNNING) {
-            document.withState(State.INTERRUPTED);
-            Documents.write(directory.resolve(RUN_FILE), document.toText());
+        try (lock) {
+            log.close();
+            if (document.state() == State.RUNNING) {
+                document.withState(State.INTERRUPTED);
+                Documents.write(directory.resolve(RUN_FILE), document.toText());
+            }
         }
     }
 
@@ -211,13 +249,17 @@ public final class Run implements AutoCloseable {
 
     private static List<Path> findingFiles(Path directory) {
         return Documents.list(directory.resolve(FINDINGS)).stream()
-                .filter(file -> file.getFileName().toString().matches("f\\d{1,9}\\.json"))
+                .filter(file ->
+                        FINDING_FILE.matcher(file.getFileName().toString()).matches())
                 .toList();
     }
 
     private static int findingNumber(Path file) {
-        String name = file.getFileName().toString();
-        return Integer.parseInt(name.substring(1, name.length() - ".json".length()));
+        Matcher name = FINDING_FILE.matcher(file.getFileName().toString());
+        if (!name.matches()) {
+            throw new IllegalArgumentException("File '" + file + "' is no finding.");
+        }
+        return Integer.parseInt(name.group(1));
     }
 
     static Map<String, Object> ordered(Object... namesAndValues) {

@@ -117,4 +117,9 @@ public final class RunJournal implements Journal {
     public void found(Finding finding) {
         findings.add(run.store(engine, subject, finding));
     }
+
+    @Override
+    public void foundSoFar(Finding finding) {
+        findings.add(run.storeHalfShrunk(engine, subject, finding));
+    }
 }

@@ -224,9 +224,7 @@ class RunTest {
         damages.forEach((before, after) -> {
             Documents.write(log(), whole.replace(before, after));
             assertThatThrownBy(() -> {
-                        try (Run resumed = runs.resume(run.id())) {
-                            resumed.journal("subject", SETTINGS).committed().forEachRemaining(execution -> {});
-                        }
+                        readAll(run.id());
                     })
                     .as("%s instead of %s", after, before)
                     .isInstanceOf(RecordException.class)
@@ -235,11 +233,11 @@ class RunTest {
         });
         String ending = "\"end\":\"passed\"}\n";
         Documents.write(log(), whole.replaceFirst("\"trace\":\"3 [^\"]*\"", "\"trace\":\"3 )\""));
-        assertThatThrownBy(() -> runs.resume(run.id()).journal("subject", SETTINGS))
+        assertThatThrownBy(() -> readAll(run.id()))
                 .isInstanceOf(RecordException.class)
                 .hasMessageStartingWith("Line 3 of '" + log() + "' cannot be read: ");
         Documents.write(log(), whole.replace(ending, "\"end\":\"exploded\"}\n"));
-        assertThatThrownBy(() -> runs.resume(run.id()).journal("subject", SETTINGS))
+        assertThatThrownBy(() -> readAll(run.id()))
                 .isInstanceOf(RecordException.class)
                 .hasMessage("Line 3 of '" + log() + "' cannot be read: an execution cannot have ended as 'exploded'.");
     }
@@ -410,6 +408,12 @@ class RunTest {
                 .run();
         run.ended(summary);
         return summary;
+    }
+
+    private void readAll(String id) {
+        try (Run resumed = runs.resume(id)) {
+            resumed.journal("subject", SETTINGS).committed().forEachRemaining(execution -> {});
+        }
     }
 
     private Path log() {

@@ -12,6 +12,7 @@ import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Progress;
 import dev.windtunnel.explore.Summary;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -143,6 +144,7 @@ public final class FaultExploration {
         Summary summary = exploration.run();
         return new FaultSummary(
                 summary,
+                reduces ? Optional.of(rule) : Optional.empty(),
                 exhaustive.pruned(),
                 behaviours.count(),
                 behaviours.statuses(),

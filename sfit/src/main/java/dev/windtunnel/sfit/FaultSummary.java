@@ -2,11 +2,13 @@ package dev.windtunnel.sfit;
 
 import dev.windtunnel.explore.Summary;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a test under faults came to.
  *
  * @param summary executions and findings
+ * @param rule by which rule combinations were left out; empty if none were to be
  * @param pruned how many combinations the reduction left out, without those that they would have led to
  * @param behaviours how many combinations of outcomes services had to deal with
  * @param statuses how often the test's own calls ended in which way
@@ -16,6 +18,7 @@ import java.util.Map;
  */
 public record FaultSummary(
         Summary summary,
+        Optional<EncapsulatedServiceReduction.Rule> rule,
         long pruned,
         int behaviours,
         Map<String, Integer> statuses,

@@ -1,4 +1,4 @@
-package example;
+package dev.windtunnel.testing;
 
 import java.io.IOException;
 import java.net.Authenticator;
@@ -18,6 +18,7 @@ import java.util.concurrent.Executor;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSession;
+import org.jspecify.annotations.Nullable;
 
 /** A client that asks a function instead of a network; bodies are empty. */
 public final class StubClient extends HttpClient {
@@ -31,6 +32,7 @@ public final class StubClient extends HttpClient {
         int answer(HttpRequest request) throws IOException;
     }
 
+    /** A client that this answers. */
     public StubClient(Transport transport) {
         this.transport = transport;
     }
@@ -47,7 +49,9 @@ public final class StubClient extends HttpClient {
 
     @Override
     public <T> CompletableFuture<HttpResponse<T>> sendAsync(
-            HttpRequest request, HttpResponse.BodyHandler<T> handler, HttpResponse.PushPromiseHandler<T> pushes) {
+            HttpRequest request,
+            HttpResponse.BodyHandler<T> handler,
+            HttpResponse.@Nullable PushPromiseHandler<T> pushes) {
         try {
             return CompletableFuture.completedFuture(send(request, handler));
         } catch (IOException e) {
@@ -67,6 +71,7 @@ public final class StubClient extends HttpClient {
         }
 
         @Override
+        @SuppressWarnings("NullAway") // As BodyHandlers.discarding() has it: the type says nothing about it.
         public T body() {
             return null;
         }
