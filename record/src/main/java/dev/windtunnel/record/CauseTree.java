@@ -18,7 +18,7 @@ final class CauseTree {
 
     /** Whether a choice belongs here and not among the steps. */
     static boolean shows(Trace trace, int choice) {
-        return trace.identified(choice) && trace.outcome(choice) != null;
+        return trace.identified(choice) && trace.outcome(choice) != null && !StepTable.shows(trace, choice);
     }
 
     static List<String> of(Trace trace) {

@@ -71,14 +71,16 @@ final class FindingSteps {
 
             @Override
             public void asked(int choice) {
-                if (!CauseTree.shows(trace, choice)) {
+                if (!CauseTree.shows(trace, choice) && !StepTable.shows(trace, choice)) {
                     add(new Step(trace.label(choice), answer(trace, choice), false));
                 }
             }
 
             @Override
             public void said(Trace.Note note) {
-                add(new Step(note.text(), null, true));
+                if (note.by().isEmpty()) {
+                    add(new Step(note.text(), null, true));
+                }
             }
 
             private Step add(Step step) {

@@ -30,6 +30,7 @@ public final class FindingText {
         }
         addBlock(lines, CauseTree.of(finding.minimal().trace()));
         addBlock(lines, FindingSteps.of(finding.minimal().trace()));
+        addBlock(lines, StepTable.of(finding.minimal().trace()));
         addBlock(lines, longMessage(finding));
         addBlock(lines, otherEvidence(finding));
         addBlock(lines, List.of("Replay:  " + stored.replayCommand()));

@@ -94,6 +94,55 @@ class FindingTextTest {
                         }));
     }
 
+    private static void step(Choices choices, String by, String text, String at) {
+        choices.note(by, text, at);
+    }
+
+    private static void decide(Choices choices, String kind, String from, long identity, String to) {
+        choices.ask(Kind.identified(kind), from, identity, 3, Choices.NO_CAUSE);
+        choices.observe(choices.last(), to);
+    }
+
+    @Test
+    void twoThreads() throws IOException {
+        String where = "transfer-1 holds A, wants B; transfer-2 holds B, wants A";
+        assertText(
+                "two-threads",
+                Findings.that()
+                        .hasClass("deadlock")
+                        .endsAs(new Ending.Stuck("deadlock", where))
+                        .shows(where)
+                        .storedAt("#a=1,#c=1", choices -> {
+                            step(choices, "transfer-1", "lock(A)", "Bank.java:17");
+                            decide(choices, "switch", "transfer-1", 0xa, "transfer-2");
+                            step(choices, "transfer-2", "lock(B)", "Bank.java:17");
+                            decide(choices, "switch", "transfer-2", 0xb, "transfer-2");
+                            step(choices, "transfer-2", "balance = 30", "Bank.java:18");
+                            decide(choices, "turn", "transfer-2", 0xc, "transfer-1");
+                            step(choices, "transfer-1", "lock(B) waits", "Bank.java:19");
+                            step(choices, "transfer-2", "lock(A) waits", "Bank.java:19");
+                        }));
+    }
+
+    @Test
+    void moreActorsThanFitSideBySide() throws IOException {
+        assertText(
+                "many-actors",
+                Findings.that()
+                        .failsWith("java.lang.AssertionError", "two leaders in term 1")
+                        .shows("two leaders in term 1")
+                        .storedAt("#a=1,#b=2", choices -> {
+                            for (int node = 1; node <= 5; node++) {
+                                step(choices, "node-" + node, "starts an election for term 1", "Raft.java:120");
+                            }
+                            decide(choices, "switch", "node-5", 0xa, "node-2");
+                            decide(choices, "switch", "node-2", 0xb, "node-3");
+                            for (int i = 0; i < 12; i++) {
+                                step(choices, "node-3", "counts vote " + i, "Raft.java:133");
+                            }
+                        }));
+    }
+
     @Test
     void aMessageOfManyLines() throws IOException {
         String message =

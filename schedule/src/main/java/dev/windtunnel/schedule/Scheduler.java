@@ -759,7 +759,12 @@ public final class Scheduler {
             pilot.consider(decision);
         }
         long identity = RandomSource.mix(self.identity + self.steps * STEP_STRIDE);
-        return choices.ask(decision.mayStay() ? SWITCH : TURN, self.name, identity, decision.size(), Choices.NO_CAUSE);
+        int option =
+                choices.ask(decision.mayStay() ? SWITCH : TURN, self.name, identity, decision.size(), Choices.NO_CAUSE);
+        if (choices.isTold()) {
+            choices.observe(choices.last(), decision.operation(option).name);
+        }
+        return option;
     }
 
     private void tooLong() {
