@@ -18,7 +18,7 @@ interface Replayer {
             case DemoCommand.ENGINE -> new DemoReplayer(token);
             case CorpusCommand.ENGINE -> new CorpusReplayer(token);
             // The engines of JUnit tests: whoever the test names knows how to replay it.
-            case "explore", "sfit" -> TestReplayer.find(token, project, err);
+            case "explore", "sfit", "schedule" -> TestReplayer.find(token, project, err);
             default ->
                 throw new UsageException("The token was made by the engine '" + token.engine()
                         + "', which this Windtunnel does not have; replay it with a newer one.");

@@ -28,6 +28,8 @@ class ArchitectureTest {
             .definedBy("dev.windtunnel.calls..")
             .layer("sfit")
             .definedBy("dev.windtunnel.sfit..")
+            .layer("schedule")
+            .definedBy("dev.windtunnel.schedule..")
             .layer("corpus")
             .definedBy("dev.windtunnel.corpus..")
             .layer("junit")
@@ -42,12 +44,14 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("explore")
             .whereLayer("sfit")
             .mayOnlyAccessLayers("explore", "record", "calls")
+            .whereLayer("schedule")
+            .mayOnlyAccessLayers("explore")
             .whereLayer("corpus")
-            .mayOnlyAccessLayers("explore", "calls", "sfit")
+            .mayOnlyAccessLayers("explore", "calls", "sfit", "schedule")
             .whereLayer("junit")
-            .mayOnlyAccessLayers("explore", "record", "calls", "sfit")
+            .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "schedule")
             .whereLayer("cli")
-            .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "corpus");
+            .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "schedule", "corpus");
 
     @ArchTest
     static final ArchRule exploreDependsOnNothingButJava = classes()

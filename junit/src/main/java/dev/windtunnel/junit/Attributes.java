@@ -1,8 +1,5 @@
 package dev.windtunnel.junit;
 
-import dev.windtunnel.explore.Strategy;
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -12,31 +9,27 @@ import java.util.OptionalLong;
  * @param executions 0 if it does not say
  * @param budget empty if it does not say
  */
-record Attributes(
-        String annotation,
-        Optional<Strategy> strategy,
-        long executions,
-        String budget,
-        OptionalLong seed,
-        LifeCycle lifeCycle) {
+record Attributes(String annotation, long executions, String budget, OptionalLong seed, LifeCycle lifeCycle) {
 
     static Attributes of(Explore explore) {
         return new Attributes(
                 "@Explore",
-                List.of(explore.strategy()).stream().findFirst(),
                 explore.executions(),
                 explore.budget(),
                 explore.seed().length == 0 ? OptionalLong.empty() : OptionalLong.of(explore.seed()[0]),
                 explore.lifeCycle());
     }
 
-    static Attributes of(FaultTest test) {
+    static Attributes of(ScheduleTest test) {
         return new Attributes(
-                "@FaultTest",
-                Optional.empty(),
-                test.executions(),
+                "@ScheduleTest",
+                test.iterations(),
                 test.budget(),
-                OptionalLong.empty(),
+                test.seed().length == 0 ? OptionalLong.empty() : OptionalLong.of(test.seed()[0]),
                 test.lifeCycle());
+    }
+
+    static Attributes of(FaultTest test) {
+        return new Attributes("@FaultTest", test.executions(), test.budget(), OptionalLong.empty(), test.lifeCycle());
     }
 }

@@ -30,23 +30,32 @@ final class BodyLane implements Lane {
                 invocation.getArguments().toArray());
     }
 
-    @Override
-    public Ending run(Choices choices) throws IllegalAccessException {
+    /** Runs the body once; what is of the type of one of these goes in as an argument in its place. */
+    void invoke(Object... fresh) throws Throwable {
         Class<?>[] types = method.getParameterTypes();
         for (int i = 0; i < arguments.length; i++) {
-            if (types[i] == Choices.class) {
-                arguments[i] = choices;
+            for (Object argument : fresh) {
+                if (types[i] == argument.getClass()) {
+                    arguments[i] = argument;
+                }
             }
         }
         try {
             method.invoke(target, arguments);
-            return Ending.PASSED;
         } catch (InvocationTargetException e) {
-            Throwable thrown = e.getCause();
-            if (thrown instanceof OutOfMemoryError noMemory) {
-                throw noMemory;
-            }
-            return Endings.thrown(thrown == null ? e : thrown);
+            throw e.getCause() == null ? e : e.getCause();
+        }
+    }
+
+    @Override
+    public Ending run(Choices choices) {
+        try {
+            invoke(choices);
+            return Ending.PASSED;
+        } catch (OutOfMemoryError e) {
+            throw e;
+        } catch (Throwable e) {
+            return Endings.thrown(e);
         } finally {
             // As JUnit does between tests: a body's own interrupt must not stop the exploration.
             Thread.interrupted();

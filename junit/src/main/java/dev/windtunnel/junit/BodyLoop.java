@@ -1,8 +1,6 @@
 package dev.windtunnel.junit;
 
-import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
-import dev.windtunnel.explore.Pilot;
 import dev.windtunnel.explore.Summary;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +27,7 @@ final class BodyLoop implements InvocationInterceptor {
             return null;
         }
         handedOut = true;
-        return Entry.of("body", Choices.answeredBy(Pilot.calm()), HandMade.INSTANCE, this);
+        return Entry.notRunning("body", flight.flavour(), this);
     }
 
     @Override

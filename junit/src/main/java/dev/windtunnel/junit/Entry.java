@@ -39,6 +39,15 @@ final class Entry implements TestTemplateInvocationContext {
         return of(name, Choices.answeredBy(Pilot.calm()), flavour, more);
     }
 
+    /** An entry that does something else in the place of the test. */
+    static Entry notRunning(String name, Flavour flavour, Extension instead) {
+        List<Extension> extensions = new ArrayList<>();
+        extensions.add(new ChoicesResolver(Choices.answeredBy(Pilot.calm())));
+        extensions.addAll(flavour.resolving());
+        extensions.add(instead);
+        return new Entry(name, extensions);
+    }
+
     /** Entries that are made when JUnit asks for them, one by one, until there is none. */
     static Stream<TestTemplateInvocationContext> stream(Supplier<? extends @Nullable Entry> source) {
         return StreamSupport.stream(

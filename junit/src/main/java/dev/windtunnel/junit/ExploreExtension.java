@@ -17,7 +17,8 @@ final class ExploreExtension implements TestTemplateInvocationContextProvider {
     @Override
     public boolean supportsTestTemplate(ExtensionContext context) {
         return AnnotationSupport.isAnnotated(context.getTestMethod(), Explore.class)
-                || AnnotationSupport.isAnnotated(context.getTestMethod(), FaultTest.class);
+                || AnnotationSupport.isAnnotated(context.getTestMethod(), FaultTest.class)
+                || AnnotationSupport.isAnnotated(context.getTestMethod(), ScheduleTest.class);
     }
 
     @Override
@@ -28,7 +29,8 @@ final class ExploreExtension implements TestTemplateInvocationContextProvider {
         }
         Settings settings = Settings.of(context);
         if (!settings.enabled()) {
-            return Stream.of(Entry.calm(context.getDisplayName(), HandMade.INSTANCE));
+            return Stream.of(
+                    Entry.calm(context.getDisplayName(), settings.flavour().plain()));
         }
         String subject = Subjects.name(context);
         if (settings.replay().isEmpty()) {
@@ -38,7 +40,9 @@ final class ExploreExtension implements TestTemplateInvocationContextProvider {
         return token.engine().equals(settings.flavour().engine())
                         && token.subject().equals(subject)
                 ? replay(context, settings, token)
-                : Stream.of(Entry.calm("calm; the token is about " + token.subject(), HandMade.INSTANCE));
+                : Stream.of(Entry.calm(
+                        "calm; the token is about " + token.subject(),
+                        settings.flavour().plain()));
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.sfit.FaultSearch;
@@ -58,7 +59,7 @@ record Faulted(CallSettings calls, FaultMenu menu, boolean reduces, int mostFaul
     }
 
     @Override
-    public Lane around(Lane body) {
+    public Lane around(BodyLane body) {
         return choices -> {
             try (CallExecution execution = CallExecution.start(choices, calls, menu);
                     CallContext.Scope test = execution.root().enter()) {
@@ -68,13 +69,23 @@ record Faulted(CallSettings calls, FaultMenu menu, boolean reduces, int mostFaul
     }
 
     @Override
-    public Exploration searching(Exploration exploration, Settings settings, long seed) {
+    public Exploration searching(Exploration exploration, long seed) {
         return exploration
                 .search(FaultSearch.of(calls, menu)
                         .reduces(reduces)
                         .mostFaults(mostFaults)
                         .search())
                 .stopAtFirstFinding(stopAtFirst);
+    }
+
+    @Override
+    public String strategy() {
+        return Strategy.EXHAUSTIVE.word();
+    }
+
+    @Override
+    public boolean usesSeed() {
+        return false;
     }
 
     @Override

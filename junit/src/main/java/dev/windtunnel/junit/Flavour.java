@@ -17,10 +17,26 @@ interface Flavour {
     List<Extension> around(Choices choices);
 
     /** The same for a body that is run again and again. */
-    Lane around(Lane body);
+    Lane around(BodyLane body);
+
+    /** What provides the test's parameters in an entry that does not run it. */
+    default List<Extension> resolving() {
+        return List.of();
+    }
+
+    /** What stands around a test that is run once, as a plain test. */
+    default Flavour plain() {
+        return HandMade.PLAIN;
+    }
 
     /** Sets up the search. */
-    Exploration searching(Exploration exploration, Settings settings, long seed);
+    Exploration searching(Exploration exploration, long seed);
+
+    /** The search in a word. */
+    String strategy();
+
+    /** Whether the search is another one with another seed. */
+    boolean usesSeed();
 
     /** How many calm runs a replay needs before it: those in which services say which faults there are. */
     int calmRunsBeforeReplay();

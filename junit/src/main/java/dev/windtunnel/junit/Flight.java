@@ -3,7 +3,6 @@ package dev.windtunnel.junit;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.RunJournal;
@@ -43,8 +42,8 @@ final class Flight {
                 .toList();
         // Whatever decides the order of executions: a run can be resumed only if all of it is the same.
         Map<String, String> decisive = new LinkedHashMap<>();
-        decisive.put("strategy", settings.strategy().word());
-        if (settings.strategy() != Strategy.EXHAUSTIVE) {
+        decisive.put("strategy", settings.flavour().strategy());
+        if (settings.flavour().usesSeed()) {
             decisive.put("seed", String.valueOf(settings.seed().orElse(open.seed())));
         }
         if (!kept.isEmpty()) {
@@ -65,7 +64,7 @@ final class Flight {
     Summary search(Lane lane, BooleanSupplier interrupted) throws Exception {
         return fly(
                 settings.flavour()
-                        .searching(Exploration.of(subject(lane)), settings, seed)
+                        .searching(Exploration.of(subject(lane)), seed)
                         .first(first)
                         .budget(settings.budget()),
                 interrupted);
@@ -111,6 +110,6 @@ final class Flight {
 
     /** The seed, if this search uses one. */
     OptionalLong seed() {
-        return settings.strategy() == Strategy.EXHAUSTIVE ? OptionalLong.empty() : OptionalLong.of(seed);
+        return settings.flavour().usesSeed() ? OptionalLong.of(seed) : OptionalLong.empty();
     }
 }

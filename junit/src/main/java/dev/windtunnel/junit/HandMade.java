@@ -3,13 +3,16 @@ package dev.windtunnel.junit;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.record.StoredFinding;
 import java.util.List;
 import org.junit.jupiter.api.extension.Extension;
 
 /** {@link Explore}: the test asks its choices itself. */
-enum HandMade implements Flavour {
-    INSTANCE;
+record HandMade(Strategy chosen) implements Flavour {
+
+    /** For entries that explore nothing. */
+    static final HandMade PLAIN = new HandMade(Strategy.EXHAUSTIVE);
 
     @Override
     public String engine() {
@@ -22,13 +25,23 @@ enum HandMade implements Flavour {
     }
 
     @Override
-    public Lane around(Lane body) {
+    public Lane around(BodyLane body) {
         return body;
     }
 
     @Override
-    public Exploration searching(Exploration exploration, Settings settings, long seed) {
-        return exploration.search(settings.strategy().search(seed));
+    public Exploration searching(Exploration exploration, long seed) {
+        return exploration.search(chosen.search(seed));
+    }
+
+    @Override
+    public String strategy() {
+        return chosen.word();
+    }
+
+    @Override
+    public boolean usesSeed() {
+        return chosen != Strategy.EXHAUSTIVE;
     }
 
     @Override

@@ -17,7 +17,10 @@ enum Key {
             "a time such as 500ms, 10s, 2m, 1h",
             "the profile's",
             "at most how long to explore each test, however many executions that is"),
-    STRATEGY("exhaustive, random or coverage", "exhaustive", "which search decides what is run"),
+    STRATEGY(
+            "exhaustive, random or coverage, or a schedule strategy",
+            "exhaustive, for a @ScheduleTest portfolio",
+            "which search decides what is run"),
     CATALOGUE("a YAML file", "the profile's faults", "which faults remote calls may meet in a @FaultTest"),
     SEED("a whole number", "a fresh one", "the seed of random and coverage searches"),
     LIFECYCLE(

@@ -4,10 +4,12 @@ import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.Token;
+import dev.windtunnel.schedule.ScheduleStrategy;
 import java.lang.reflect.AnnotatedElement;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -23,7 +25,6 @@ import org.junit.platform.commons.support.AnnotationSupport;
 record Settings(
         boolean enabled,
         Optional<Token> replay,
-        Strategy strategy,
         Budget budget,
         OptionalLong seed,
         LifeCycle lifeCycle,
@@ -41,9 +42,12 @@ record Settings(
 
     static Settings of(Function<Key, Optional<String>> source, AnnotatedElement test) {
         Optional<FaultTest> faults = AnnotationSupport.findAnnotation(test, FaultTest.class);
+        Optional<ScheduleTest> schedules = AnnotationSupport.findAnnotation(test, ScheduleTest.class);
+        Optional<Explore> choices = AnnotationSupport.findAnnotation(test, Explore.class);
         Attributes attributes = faults.map(Attributes::of)
-                .orElseGet(() -> Attributes.of(
-                        AnnotationSupport.findAnnotation(test, Explore.class).orElseThrow()));
+                .or(() -> schedules.map(Attributes::of))
+                .or(() -> choices.map(Attributes::of))
+                .orElseThrow();
         // A variable that a build passes on without a value is as good as none.
         Function<Key, Optional<String>> given =
                 key -> source.apply(key).map(String::strip).filter(text -> !text.isEmpty());
@@ -57,10 +61,6 @@ record Settings(
         return new Settings(
                 given.apply(Key.ENABLED).map(text -> yesOrNo(Key.ENABLED, text)).orElse(true),
                 given.apply(Key.REPLAY).map(Settings::token),
-                given.apply(Key.STRATEGY)
-                        .map(Settings::strategy)
-                        .or(attributes::strategy)
-                        .orElse(Strategy.EXHAUSTIVE),
                 budget(executions(given, attributes), time(given, attributes), profile),
                 given.apply(Key.SEED)
                         .map(text -> OptionalLong.of(number(Key.SEED, text, Long.MIN_VALUE)))
@@ -71,7 +71,33 @@ record Settings(
                 given.apply(Key.EXPAND).map(text -> yesOrNo(Key.EXPAND, text)).orElse(false),
                 place,
                 faults.<Flavour>map(faulted -> Faulted.of(faulted, profile, given, place))
-                        .orElse(HandMade.INSTANCE));
+                        .or(() -> schedules.map(scheduled -> scheduled(scheduled, given)))
+                        .orElseGet(() -> handMade(choices.orElseThrow(), given)));
+    }
+
+    private static Flavour scheduled(ScheduleTest test, Function<Key, Optional<String>> given) {
+        return Scheduled.of(
+                test,
+                given.apply(Key.STRATEGY)
+                        .map(text -> parsed(Key.STRATEGY, ScheduleStrategy::parse, text))
+                        .or(() -> List.of(test.strategy()).stream().findFirst())
+                        .orElse(ScheduleStrategy.PORTFOLIO));
+    }
+
+    private static Flavour handMade(Explore test, Function<Key, Optional<String>> given) {
+        return new HandMade(given.apply(Key.STRATEGY)
+                .map(text -> parsed(Key.STRATEGY, Strategy::parse, text))
+                .or(() -> List.of(test.strategy()).stream().findFirst())
+                .orElse(Strategy.EXHAUSTIVE));
+    }
+
+    /** Each kind of test has its own strategies, which say themselves what they are called. */
+    private static <T> T parsed(Key key, Function<String, T> reader, String text) {
+        try {
+            return reader.apply(text);
+        } catch (IllegalArgumentException e) {
+            throw complaint(key.property() + ": " + e.getMessage());
+        }
     }
 
     /** The profile counts where nothing else is said. Whoever gives one limit means that one, and no other. */
@@ -109,10 +135,6 @@ record Settings(
                     text,
                     Key.BUDGET.accepted());
         }
-    }
-
-    private static Strategy strategy(String text) {
-        return oneOf(Key.STRATEGY, text, Strategy.values(), Strategy::word);
     }
 
     private static Token token(String text) {

@@ -16,7 +16,7 @@ record SummaryEntry(Explored explored, Flavour flavour) implements InvocationInt
 
     static Entry of(Explored explored, Flavour flavour) {
         // Not with the flavour: there is no test to put anything around.
-        return Entry.calm(name(explored), HandMade.INSTANCE, new SummaryEntry(explored, flavour));
+        return Entry.notRunning(name(explored), flavour, new SummaryEntry(explored, flavour));
     }
 
     private static String name(Explored explored) {

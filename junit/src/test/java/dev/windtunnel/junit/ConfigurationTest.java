@@ -63,7 +63,7 @@ class ConfigurationTest {
     @Test
     void theProfileDecidesWhatNothingElseSays() throws Exception {
         assertThat(settings("test").budget()).isEqualTo(new Budget(1_000, Duration.ofSeconds(5)));
-        assertThat(settings("test").strategy()).isEqualTo(Strategy.EXHAUSTIVE);
+        assertThat(settings("test").flavour().strategy()).isEqualTo("exhaustive");
         assertThat(settings("test").seed()).isEmpty();
         given.put(Key.PROFILE, "push");
         assertThat(settings("test").budget()).isEqualTo(new Budget(10_000, Duration.ofSeconds(30)));
@@ -78,7 +78,7 @@ class ConfigurationTest {
         Settings settings = settings("everythingSet");
 
         assertThat(settings.budget()).isEqualTo(new Budget(7, Duration.ofMinutes(2)));
-        assertThat(settings.strategy()).isEqualTo(Strategy.RANDOM);
+        assertThat(settings.flavour().strategy()).isEqualTo("random");
         assertThat(settings.seed()).hasValue(42);
         assertThat(settings.lifeCycle()).isEqualTo(LifeCycle.BODY);
     }
@@ -95,7 +95,7 @@ class ConfigurationTest {
         Settings settings = settings("everythingSet");
 
         assertThat(settings.budget()).isEqualTo(new Budget(1_000, Duration.ofMillis(500)));
-        assertThat(settings.strategy()).isEqualTo(Strategy.COVERAGE);
+        assertThat(settings.flavour().strategy()).isEqualTo("coverage");
         assertThat(settings.seed()).hasValue(-3);
         assertThat(settings.lifeCycle()).isEqualTo(LifeCycle.FULL);
     }
@@ -130,7 +130,7 @@ class ConfigurationTest {
                 "EXECUTIONS | 0       | windtunnel.executions is '0'; give a whole number of at least 1.",
                 "BUDGET     | 10      | windtunnel.budget is '10'; give a time such as 500ms, 10s, 2m, 1h.",
                 "BUDGET     | 0s      | windtunnel.budget is '0s'; give a time such as 500ms, 10s, 2m, 1h.",
-                "STRATEGY   | lucky   | windtunnel.strategy is 'lucky'; give exhaustive, random or coverage.",
+                "STRATEGY   | lucky   | windtunnel.strategy: Strategy 'lucky' is unknown; choose one of exhaustive, random, coverage.",
                 "SEED       | abc     | windtunnel.seed is 'abc'; give a whole number.",
                 "LIFECYCLE  | half    | windtunnel.lifecycle is 'half'; give full or body.",
                 "EXPAND     | 1       | windtunnel.expand is '1'; give true or false.",

@@ -20,7 +20,9 @@ final class CallSite {
     /** Whether a frame belongs to neither this library nor the platform. */
     static boolean isSubject(StackTraceElement frame) {
         String type = frame.getClassName();
-        return !type.startsWith(OURS)
+        // Some frames, such as those of method references, are of no file.
+        return frame.getFileName() != null
+                && !type.startsWith(OURS)
                 && !type.startsWith("java.")
                 && !type.startsWith("jdk.")
                 && !type.startsWith("sun.");

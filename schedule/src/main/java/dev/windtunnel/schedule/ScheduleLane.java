@@ -47,6 +47,11 @@ public final class ScheduleLane implements AutoCloseable {
         }
     }
 
+    /** What models are told to use. */
+    public Scheduler scheduler() {
+        return scheduler;
+    }
+
     /** What the last run failed with, if it did. */
     public @Nullable Throwable thrown() {
         return scheduler.thrown();

@@ -120,7 +120,7 @@ final class Supervisor implements AutoCloseable {
         String top = stack.length == 0 ? "" : ", in " + stack[0].getClassName() + "." + stack[0].getMethodName();
         return new BlockedException(
                 "Operation '" + scheduler.currentName() + "' has not come back to the scheduler for "
-                        + patience.toSeconds() + " s" + place + top
+                        + patience.toMillis() / 1000.0 + " s" + place + top
                         + "; if it waits there for something that the scheduler knows nothing about, use a model of it.");
     }
 
