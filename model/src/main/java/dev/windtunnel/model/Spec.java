@@ -1,0 +1,96 @@
+package dev.windtunnel.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What a system may do: the states that it may be in, events that are observed, and events that it may perform unseen.
+ *
+ * <pre>{@code
+ * Spec<Queue> queue = Spec.startingWith(new Queue(List.of(), Set.of()))
+ *     .observed("send", String.class, (q, m) -> allow(q.with(m)))
+ *     .observed("receive", String.class, (q, m) -> q.visible().contains(m) ? allow(q.take(m)) : refuse("it is not visible"))
+ *     .conjectured("visibility timeout", q -> q.inFlight().stream().map(q::reappear));
+ * }</pre>
+ *
+ * <p>An observation is explained if conjectured events can be inserted so that every event is allowed in the state that it
+ * meets. States are compared by {@code equals}, so a record does.
+ *
+ * @param <S> the states; immutable
+ */
+public final class Spec<S> {
+
+    /**
+     * What an observed event does to a state.
+     *
+     * @param <S> the states
+     * @param <A> what is observed
+     */
+    @FunctionalInterface
+    public interface Rule<S, A> {
+        Step<S> apply(S state, A argument);
+    }
+
+    /** An event that may happen unseen, and the states that it may lead to. */
+    record Conjecture<S>(String name, Function<S, Stream<S>> effect) {}
+
+    private record Observed<S>(Class<?> type, Rule<S, Object> rule) {}
+
+    private final S start;
+    private final Map<String, Observed<S>> observed;
+    private final List<Conjecture<S>> conjectured;
+
+    private Spec(S start, Map<String, Observed<S>> observed, List<Conjecture<S>> conjectured) {
+        this.start = start;
+        this.observed = observed;
+        this.conjectured = conjectured;
+    }
+
+    /** A system that begins in this state and can do nothing yet. */
+    public static <S> Spec<S> startingWith(S state) {
+        return new Spec<>(Objects.requireNonNull(state), Map.of(), List.of());
+    }
+
+    /** The same, and this event may be observed. */
+    public <A> Spec<S> observed(String name, Class<A> argument, Rule<S, A> rule) {
+        Map<String, Observed<S>> more = new LinkedHashMap<>(observed);
+        more.put(name, new Observed<>(argument, (state, any) -> rule.apply(state, argument.cast(any))));
+        return new Spec<>(start, more, conjectured);
+    }
+
+    /** The same, and this event may happen unseen; it leads to each of these states. */
+    public Spec<S> conjectured(String name, Function<S, Stream<S>> effect) {
+        List<Conjecture<S>> more = new ArrayList<>(conjectured);
+        more.add(new Conjecture<>(name, effect));
+        return new Spec<>(start, observed, more);
+    }
+
+    /** The state in which it begins. */
+    S start() {
+        return start;
+    }
+
+    /** What may happen unseen. */
+    List<Conjecture<S>> conjectured() {
+        return conjectured;
+    }
+
+    /** What an event does to a state. */
+    Step<S> apply(S state, Event event) {
+        Observed<S> known = observed.get(event.name());
+        if (known == null) {
+            throw new IllegalArgumentException("The specification says nothing about '" + event.name() + "'; it knows "
+                    + String.join(", ", observed.keySet()) + ".");
+        }
+        if (!known.type().isInstance(event.argument())) {
+            throw new IllegalArgumentException("'" + event.name() + "' was observed with '" + event.argument()
+                    + "', which is no " + known.type().getSimpleName() + ".");
+        }
+        return known.rule().apply(state, event.argument());
+    }
+}

@@ -1,0 +1,27 @@
+package dev.windtunnel.model;
+
+import java.util.List;
+
+/** What a checker says about an observation. */
+public sealed interface Verdict {
+
+    /**
+     * There is an explanation.
+     *
+     * @param explanation the observed events with conjectured ones in between, as lines
+     */
+    record Explained(List<String> explanation) implements Verdict {}
+
+    /**
+     * There is none.
+     *
+     * @param event the place of the first event that nothing explains, from 0
+     * @param possible the states that were possible just before it, as text; the first few of them
+     * @param count how many there were
+     * @param nearest an explanation of everything before that event, and why the event cannot follow it
+     */
+    record Unexplained(int event, List<String> possible, long count, List<String> nearest) implements Verdict {}
+
+    /** There were too many possibilities to tell; that is never a failure. */
+    record GaveUp(int event, String why) implements Verdict {}
+}
