@@ -842,6 +842,9 @@ public final class Scheduler {
         if (step.isEmpty()) {
             return;
         }
-        choices.note(self.name, step, CallSite.ofModelUser());
+        // What unwinding does is none of the schedule's business.
+        if (phase == Phase.ATTACHED) {
+            choices.note(self.name, step, CallSite.ofModelUser());
+        }
     }
 }
