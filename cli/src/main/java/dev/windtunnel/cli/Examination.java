@@ -1,6 +1,7 @@
 package dev.windtunnel.cli;
 
 import dev.windtunnel.record.Runs;
+import dev.windtunnel.schedule.ScheduleLane;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +17,7 @@ final class Examination {
     }
 
     List<Diagnosis> diagnoses() {
-        return List.of(java(), compiler(), maven(), project(), runDirectory());
+        return List.of(java(), compiler(), maven(), project(), runDirectory(), schedules());
     }
 
     private static Diagnosis java() {
@@ -56,6 +57,13 @@ final class Examination {
         return RunOptions.isWritable(root)
                 ? ok("run directory", root.toString(), enables)
                 : missing("run directory", root + " cannot be written; choose another one with --out", enables);
+    }
+
+    private static Diagnosis schedules() {
+        return ok(
+                "schedules",
+                "operations run " + ScheduleLane.whereOperationsRun(),
+                "@ScheduleTest, twenty times as many schedules a second on continuations");
     }
 
     private static Diagnosis ok(String name, String detail, String enables) {

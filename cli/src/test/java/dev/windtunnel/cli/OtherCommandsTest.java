@@ -88,7 +88,7 @@ class OtherCommandsTest {
                         .parse(new InputSource(new StringReader(junit)))
                         .getElementsByTagName("failure")
                         .getLength())
-                .isEqualTo(2);
+                .isEqualTo(3);
     }
 
     @Test
@@ -167,7 +167,7 @@ class OtherCommandsTest {
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("schemaVersion", 1L)
                 .extractingByKey("parts", InstanceOfAssertFactories.LIST)
-                .hasSize(5)
+                .hasSize(6)
                 .allSatisfy(part -> assertThat((Map<?, ?>) part).hasSize(4));
     }
 

@@ -26,7 +26,7 @@ class UserProjectIT {
 
     private static final Path ROOT = Path.of(System.getProperty("windtunnel.root", ""));
     private static final String VERSION = System.getProperty("windtunnel.version", "");
-    private static final List<String> MODULES = List.of("explore", "record", "calls", "sfit", "junit");
+    private static final List<String> MODULES = List.of("explore", "record", "calls", "sfit", "schedule", "junit");
     private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt1-\\S+)");
 
     /** A version that no other build has, so that no repository can have a stale copy of it. */
@@ -113,6 +113,24 @@ class UserProjectIT {
                 .contains(replay.out().strip());
 
         mend(project, "src/main/java/example/Bookings.java");
+        CommandRun mended = maven(project, "test");
+        assertThat(mended.code()).as(mended.out()).isZero();
+    }
+
+    @Test
+    void theThirdChapterHoldsWhatItSays() throws Exception {
+        Path project = copyOfTheExample("schedules", "6.1.3");
+
+        CommandRun test = maven(project, "test");
+        assertThat(test.code()).isNotZero();
+        String token = token(test.out());
+
+        CommandRun replay = Packaged.run(project, "replay", token);
+        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(Files.readString(ROOT.resolve("docs/03-schedules.md")).replace("wt1-...", token))
+                .contains(replay.out().strip());
+
+        mend(project, "src/main/java/example/Bank.java");
         CommandRun mended = maven(project, "test");
         assertThat(mended.code()).as(mended.out()).isZero();
     }

@@ -35,7 +35,7 @@ final class BodyLane implements Lane {
         Class<?>[] types = method.getParameterTypes();
         for (int i = 0; i < arguments.length; i++) {
             for (Object argument : fresh) {
-                if (types[i] == argument.getClass()) {
+                if (types[i] != Object.class && types[i].isInstance(argument)) {
                     arguments[i] = argument;
                 }
             }

@@ -8,6 +8,7 @@ import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.schedule.ScheduleLane;
 import dev.windtunnel.schedule.ScheduleLimits;
 import dev.windtunnel.schedule.ScheduleStrategy;
+import dev.windtunnel.schedule.models.Concurrency;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.extension.Extension;
@@ -61,7 +62,7 @@ record Scheduled(ScheduleLane lane, ScheduleStrategy chosen, boolean stopAtFirst
 
     @Override
     public Lane around(BodyLane body) {
-        return choices -> lane.run(choices, scheduler -> body.invoke(choices, scheduler));
+        return choices -> lane.run(choices, scheduler -> body.invoke(choices, scheduler, Concurrency.of(scheduler)));
     }
 
     @Override

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.windtunnel.junit.Lab.Shown;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.Scheduler;
+import dev.windtunnel.schedule.models.Concurrency;
+import dev.windtunnel.schedule.models.Shared;
+import dev.windtunnel.schedule.models.Worker;
 import dev.windtunnel.testing.Golden;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +16,8 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult.Status;
 
 class ScheduleTestTest {
@@ -93,6 +98,29 @@ class ScheduleTestTest {
         }
     }
 
+    static class Models {
+        @ScheduleTest(strategy = ScheduleStrategy.EXHAUSTIVE)
+        void countsBoth(Concurrency concurrency) {
+            countTwice(concurrency);
+        }
+    }
+
+    static class ModelsBody {
+        @ScheduleTest(strategy = ScheduleStrategy.EXHAUSTIVE, lifeCycle = LifeCycle.BODY)
+        void countsBoth(Concurrency concurrency) {
+            countTwice(concurrency);
+        }
+    }
+
+    private static void countTwice(Concurrency concurrency) {
+        Shared<Integer> count = concurrency.shared("count", 0);
+        Worker one = concurrency.thread("one", () -> count.set(count.get() + 1));
+        Worker two = concurrency.thread("two", () -> count.set(count.get() + 1));
+        one.join();
+        two.join();
+        assertThat(count.get()).isEqualTo(2);
+    }
+
     static class Fixed {
         @ScheduleTest(strategy = ScheduleStrategy.EXHAUSTIVE)
         void transfersEnd(Scheduler scheduler) {
@@ -134,6 +162,17 @@ class ScheduleTestTest {
     @Test
     void findsItAlsoByRunningTheBodyAlone() {
         assertThat(new Lab(out).run(BuggyBody.class)).extracting(Shown::name).contains("finding f1: deadlock");
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Models.class, ModelsBody.class})
+    void findsALostUpdateInATestThatUsesModels(Class<?> test) {
+        assertThat(new Lab(out).run(test))
+                .extracting(Shown::message)
+                .anySatisfy(message -> assertThat(message)
+                        .contains("expected: 2")
+                        .contains("reads count")
+                        .contains("ScheduleTestTest.java"));
     }
 
     @Test

@@ -23,16 +23,23 @@ final class Continuations {
     private static final @Nullable MethodHandle BECOME;
     private static final @Nullable MethodHandle STACK;
     private static final boolean USABLE;
+    private static final String WORDS;
 
     static {
         MethodHandle[] handles = new MethodHandle[5];
-        boolean found = Runtime.version().feature() >= FIRST_VERSION && find(handles);
+        String missing = Runtime.version().feature() < FIRST_VERSION
+                ? "continuations need Java " + FIRST_VERSION + " or later"
+                : find(handles);
         NEW = handles[0];
         RUN = handles[1];
         PAUSE = handles[2];
         BECOME = handles[3];
         STACK = handles[4];
-        USABLE = found && hold();
+        if (missing.isEmpty() && !hold()) {
+            missing = "continuations do not do what is expected of them here";
+        }
+        USABLE = missing.isEmpty();
+        WORDS = USABLE ? "on continuations of the JVM" : "on threads, because " + missing;
     }
 
     private Continuations() {}
@@ -42,11 +49,17 @@ final class Continuations {
         return USABLE;
     }
 
-    private static boolean find(MethodHandle[] handles) {
+    /** What operations run on in this JVM, and why. */
+    static String words() {
+        return WORDS;
+    }
+
+    /** Fills in the methods; why that is not possible, or an empty string. */
+    private static String find(MethodHandle[] handles) {
         try {
             MethodHandles.Lookup java = Internals.lookup();
             if (Internals.isDebugged(java)) {
-                return false;
+                return "a debugger does not get along with continuations";
             }
             Class<?> fiber = fiberClass(java);
             handles[0] = java.findConstructor(fiber, MethodType.methodType(void.class, Runnable.class))
@@ -57,10 +70,10 @@ final class Continuations {
             handles[3] = java.findStatic(fiber, FiberClass.BECOME, MethodType.methodType(void.class, Thread.class));
             handles[4] = java.findVirtual(fiber, "getStackTrace", MethodType.methodType(StackTraceElement[].class))
                     .asType(MethodType.methodType(StackTraceElement[].class, Object.class));
-            return true;
+            return "";
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             // Another JVM, or a later one that has changed its mind: threads do the same, only slower.
-            return false;
+            return "the JVM does not let them be used: " + e;
         }
     }
 

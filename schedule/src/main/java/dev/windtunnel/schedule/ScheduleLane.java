@@ -23,6 +23,11 @@ public final class ScheduleLane implements AutoCloseable {
         return new ScheduleLane(limits, Continuations.areUsable());
     }
 
+    /** What operations run on in this JVM, in words. */
+    public static String whereOperationsRun() {
+        return Continuations.words();
+    }
+
     /** Runs a test once. It passes for the calling thread, with its thread-locals, where that is possible. */
     public Ending run(Choices choices, ScheduleSubject.Test test) {
         Scheduler attached = scheduler;

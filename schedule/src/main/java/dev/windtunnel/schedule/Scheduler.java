@@ -295,30 +295,46 @@ public final class Scheduler {
 
     /** Lets everybody go on who waits for the resource. */
     public void signal(int resource) {
+        if (enter("signal") != null) {
+            String name = resource("signal", resource).name;
+            signal(resource, choices.isTold() ? "signals " + name : "");
+        }
+    }
+
+    /** Lets everybody go on who waits for the resource; the report says so in these words. */
+    public void signal(int resource, String step) {
         Operation self = enter("signal");
         if (self == null) {
             return;
         }
-        Resource signalled = resource("signal", resource);
+        Resource unused = resource("signal", resource);
         for (int i = 0; i < operationCount; i++) {
             operations.get(i).signal(resource);
         }
         if (choices.isTold()) {
-            tell(self, "signals " + signalled.name);
+            tell(self, step);
         }
     }
 
     /** Lets one operation go on, if it waits for the resource. */
     public void signal(int resource, int operation) {
+        if (enter("signal") != null) {
+            String name = resource("signal", resource).name;
+            String one = operation("signal", operation).name;
+            signal(resource, operation, choices.isTold() ? "signals " + name + " to " + one : "");
+        }
+    }
+
+    /** Lets one operation go on, if it waits for the resource; the report says so in these words. */
+    public void signal(int resource, int operation, String step) {
         Operation self = enter("signal");
         if (self == null) {
             return;
         }
-        Resource signalled = resource("signal", resource);
-        Operation one = operation("signal", operation);
-        one.signal(resource);
+        Resource unused = resource("signal", resource);
+        operation("signal", operation).signal(resource);
         if (choices.isTold()) {
-            tell(self, "signals " + signalled.name + " to " + one.name);
+            tell(self, step);
         }
     }
 
@@ -421,6 +437,11 @@ public final class Scheduler {
         if (self != null && choices.isTold()) {
             tell(self, step);
         }
+    }
+
+    /** Where in the subject a model was called from, such as {@code Bank.java:17}; empty unless the execution {@link #isTold}. */
+    public String callSite() {
+        return isTold() ? CallSite.ofModelUser() : "";
     }
 
     /** Reports the hash of a state that was reached: states are counted, and a coverage-guided search goes after new ones. */
@@ -818,6 +839,12 @@ public final class Scheduler {
     }
 
     private void tell(Operation self, String step) {
-        choices.note(self.name, step, CallSite.ofModelUser());
+        if (step.isEmpty()) {
+            return;
+        }
+        // What unwinding does is none of the schedule's business.
+        if (phase == Phase.ATTACHED) {
+            choices.note(self.name, step, CallSite.ofModelUser());
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Progress;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.schedule.models.Concurrency;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -32,7 +33,15 @@ public enum DemoSubject {
                     + "listener gets the book or is told what is missing, and never a plain 500."),
 
     /** The same nine services with the mistake mended. */
-    AUDIOBOOK_FIXED("The same nine services, except that a missing chapter list is expected.");
+    AUDIOBOOK_FIXED("The same nine services, except that a missing chapter list is expected."),
+
+    /** Two threads that wait for each other if they meet. */
+    BANK(
+            "Two threads transfer money between two accounts, in opposite directions. Each account has a lock, and a transfer holds\n"
+                    + "both. Whichever thread goes first, and wherever it is held up, both transfers come to an end."),
+
+    /** The same with the mistake mended. */
+    BANK_FIXED("The same bank, except that locks are always taken in the same order.");
 
     private final String story;
 
@@ -75,6 +84,8 @@ public enum DemoSubject {
             case SHOP_FIXED -> shop(PaymentService.Replication.BEFORE_THE_ANSWER, tuning);
             case AUDIOBOOK -> audiobook(true, tuning);
             case AUDIOBOOK_FIXED -> audiobook(false, tuning);
+            case BANK -> bank(Bank.Order.AS_THE_MONEY_FLOWS, tuning);
+            case BANK_FIXED -> bank(Bank.Order.ALWAYS_THE_SAME, tuning);
         };
         // A part may run under a name of its own; here it goes by the demo's.
         return new Summary(
@@ -89,7 +100,16 @@ public enum DemoSubject {
     }
 
     private Summary shop(PaymentService.Replication replication, Tuning tuning) throws Exception {
-        Subject subject = Subject.of(word(), choices -> ShopTest.nobodyPaysTwice(choices, replication));
+        return explore(Subject.of(word(), choices -> ShopTest.nobodyPaysTwice(choices, replication)), tuning);
+    }
+
+    private Summary bank(Bank.Order order, Tuning tuning) throws Exception {
+        return explore(
+                Concurrency.subject(word(), concurrency -> Bank.transfersInBothDirectionsEnd(concurrency, order)),
+                tuning);
+    }
+
+    private static Summary explore(Subject subject, Tuning tuning) throws Exception {
         Exploration exploration = tuning.handMade()
                 .apply(Exploration.of(subject))
                 .journal(tuning.journal())

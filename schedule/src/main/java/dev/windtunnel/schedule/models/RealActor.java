@@ -1,0 +1,43 @@
+package dev.windtunnel.schedule.models;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** An actor as a thread with a queue. */
+final class RealActor<M> implements Actor<M> {
+
+    private final RealConcurrency concurrency;
+    private final String name;
+    private final BlockingQueue<M> mailbox = new LinkedBlockingQueue<>();
+
+    RealActor(RealConcurrency concurrency, String name, Handler<M> handler) {
+        this.concurrency = concurrency;
+        this.name = name;
+        concurrency.prepare(name, () -> serve(handler)).start();
+    }
+
+    private void serve(Handler<M> handler) throws Throwable {
+        while (true) {
+            M message = RealConcurrency.blocking(mailbox::take);
+            handler.handle(this, message);
+            concurrency.handled();
+        }
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void send(M message) {
+        concurrency.sent();
+        mailbox.add(message);
+    }
+
+    @Override
+    public void later(M message) {
+        concurrency.sent();
+        concurrency.later(() -> mailbox.add(message));
+    }
+}
