@@ -1,0 +1,225 @@
+package dev.windtunnel.model.sync;
+
+import dev.windtunnel.explore.Choices;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One test: operations that the choices decide, one group each, then STABILIZE. What is calm is small: an operation is a READ on
+ * the first node at once, and a calm test has none. So shrinking drops operations, makes deletions reads, shortens pauses, and
+ * turns a pause into waiting for a value to arrive.
+ */
+final class SyncTest {
+
+    private static final Duration BEFORE_ANOTHER_LOOK = Duration.ofMillis(200);
+
+    /** How often each is drawn; the first ones are what others are lowered to. STABILIZE is a tenth of reads and writes. */
+    private enum Kind {
+        READ(9),
+        SYNC(4),
+        WRITE(11),
+        DELETE(4),
+        RENAME(1),
+        CUT_OFF(1),
+        STABILIZE(2);
+
+        private final int weight;
+
+        Kind(int weight) {
+            this.weight = weight;
+        }
+
+        static int weights() {
+            int sum = 0;
+            for (Kind kind : values()) {
+                sum += kind.weight;
+            }
+            return sum;
+        }
+
+        static Kind of(int option) {
+            int left = option;
+            for (Kind kind : values()) {
+                left -= kind.weight;
+                if (left < 0) {
+                    return kind;
+                }
+            }
+            throw new IllegalArgumentException("there is no option " + option);
+        }
+    }
+
+    private final Choices choices;
+    private final Cluster cluster;
+    private final SyncSettings settings;
+    private final Judge judge;
+    private final List<String> files;
+    private final List<SyncEvent> observed = new ArrayList<>();
+    private final List<String> values = new ArrayList<>();
+    private final @Nullable Flight[] inFlight;
+    private final boolean[] cutOff;
+
+    /** The value that was written to a file last, and by whom. */
+    private record Flight(int node, @Nullable String value) {}
+
+    SyncTest(Choices choices, Cluster cluster, SyncSettings settings, Judge judge) {
+        this.choices = choices;
+        this.cluster = cluster;
+        this.settings = settings;
+        this.judge = judge;
+        this.files = settings.names();
+        this.inFlight = new Flight[files.size()];
+        this.cutOff = new boolean[cluster.nodes()];
+    }
+
+    /** Runs it and gives what was observed. */
+    List<SyncEvent> run() throws IOException, InterruptedException {
+        int operations = choices.pick("operations", settings.operations() + 1);
+        for (int i = 0; i < operations; i++) {
+            try (Choices.Group group = choices.group("operation")) {
+                operate();
+            }
+        }
+        for (int node = 0; node < cutOff.length; node++) {
+            if (cutOff[node]) {
+                cut(node, false);
+            }
+        }
+        stabilize();
+        return observed;
+    }
+
+    private void operate() throws IOException, InterruptedException {
+        Kind kind = Kind.of(choices.pick("kind", Kind.weights()));
+        int node = choices.pick("client", cluster.nodes());
+        int file = choices.pick("file", files.size());
+        when(node, file);
+        switch (kind) {
+            case READ -> read(node, file);
+            case SYNC -> sync(node, file);
+            case WRITE -> write(node, file, value());
+            case DELETE -> write(node, file, null);
+            case RENAME -> rename(node, file);
+            case CUT_OFF -> cut(node, !cutOff[node]);
+            case STABILIZE -> {
+                if (!anybodyIsCutOff()) {
+                    stabilize();
+                }
+            }
+        }
+    }
+
+    private boolean anybodyIsCutOff() {
+        for (boolean off : cutOff) {
+            if (off) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** At once, when a value arrives, or after a pause around one of the times that matter. */
+    private void when(int node, int file) throws IOException, InterruptedException {
+        List<Integer> periods = cluster.periods();
+        int[] fractions = {4, 2, 1};
+        int option = choices.pick("when", 2 + periods.size() * fractions.length);
+        if (option == 1) {
+            Flight flight = inFlight[file];
+            if (flight != null && flight.node() != node) {
+                boolean unused = cluster.await(node, files.get(file), flight.value(), settings.arrival());
+            }
+        } else if (option > 1) {
+            int period = periods.get((option - 2) / fractions.length);
+            cluster.sleep(Duration.ofMillis(period / fractions[(option - 2) % fractions.length] + 5L));
+        }
+    }
+
+    /** A value that nobody has written, mostly of one size; now and then one that was written before. */
+    private String value() {
+        int option = choices.pick("value", 8);
+        if (option == 7 && !values.isEmpty()) {
+            return values.get(choices.pick("which", values.size()));
+        }
+        String letter =
+                String.valueOf((char) ('a' + values.size() % 26)) + (values.size() < 26 ? "" : values.size() / 26);
+        String value = option == 6 ? letter.repeat(3) : letter;
+        values.add(value);
+        return value;
+    }
+
+    private void read(int node, int file) throws IOException {
+        observe(new SyncEvent.Read(node, file, cluster.read(node, files.get(file))));
+    }
+
+    private void sync(int node, int file) throws IOException, InterruptedException {
+        // Whoever synchronizes in the background is not asked to.
+        if (cutOff[node] || !cluster.sync(node)) {
+            read(node, file);
+        } else {
+            observe(new SyncEvent.Synced(node, SyncEvent.Synced.Outcome.DONE));
+        }
+    }
+
+    private void write(int node, int file, @Nullable String value) throws IOException {
+        observe(new SyncEvent.Write(node, file, value, cluster.write(node, files.get(file), value)));
+        inFlight[file] = new Flight(node, value);
+    }
+
+    private void rename(int node, int file) throws IOException {
+        int to = (file + 1) % files.size();
+        String value = cluster.read(node, files.get(file));
+        if (to != file && value != null && cluster.rename(node, files.get(file), files.get(to))) {
+            observe(new SyncEvent.Write(node, file, null, value));
+            observe(new SyncEvent.Write(node, to, value, null));
+            inFlight[file] = new Flight(node, null);
+            inFlight[to] = new Flight(node, value);
+        } else {
+            read(node, file);
+        }
+    }
+
+    private void cut(int node, boolean off) throws IOException, InterruptedException {
+        if (cluster.partition(node, off)) {
+            cutOff[node] = off;
+            choices.note(SyncText.client(node), off ? "cut off" : "back", "");
+        }
+    }
+
+    /** An observation that would fail is made again until there is no patience left: it may have come too early. */
+    private void stabilize() throws IOException, InterruptedException {
+        Duration left = settings.patience();
+        SyncEvent last = null;
+        while (true) {
+            List<SyncEvent.Content> contents = cluster.stabilize(files, left);
+            if (contents.isEmpty()) {
+                break;
+            }
+            last = new SyncEvent.Stable(contents);
+            List<SyncEvent> sofar = new ArrayList<>(observed);
+            sofar.add(last);
+            left = left.minus(BEFORE_ANOTHER_LOOK);
+            if (left.isNegative() || judge.judge(sofar).isEmpty()) {
+                break;
+            }
+            cluster.sleep(BEFORE_ANOTHER_LOOK);
+        }
+        observe(last == null ? unstable() : last);
+    }
+
+    private SyncEvent unstable() throws IOException {
+        List<List<SyncEvent.Content>> all = new ArrayList<>();
+        for (int node = 0; node < cluster.nodes(); node++) {
+            all.add(cluster.contents(node, files));
+        }
+        return new SyncEvent.Unstable(all);
+    }
+
+    private void observe(SyncEvent event) {
+        observed.add(Objects.requireNonNull(event));
+        choices.note(SyncText.by(event), SyncText.of(event, files.size() > 1), "");
+    }
+}
