@@ -78,7 +78,7 @@ final class FindingSteps {
 
             @Override
             public void said(Trace.Note note) {
-                if (note.by().isEmpty()) {
+                if (!StepTable.isAbout(trace)) {
                     add(new Step(note.text(), null, true));
                 }
             }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,10 +88,10 @@ final class StepTable {
 
             @Override
             public void said(Trace.Note note) {
-                if (note.by().isEmpty() || note.text().isBlank()) {
+                if (note.text().isBlank()) {
                     return;
                 }
-                String step = Excerpt.of(note.text(), LONGEST_STEP);
+                String step = Excerpt.of(note.text(), note.by().isEmpty() ? WIDEST : LONGEST_STEP);
                 if (from != null && (to.isEmpty() || to.equals(note.by()))) {
                     rows.add(new Row(note.by(), step, note.at(), from, mark));
                     from = null;
@@ -135,8 +136,11 @@ final class StepTable {
     }
 
     private static Map<String, Integer> widths(List<Row> rows) {
-        Map<String, Integer> widths = new LinkedHashMap<>();
+        Map<String, Integer> widths = numbered(rows) ? new TreeMap<>() : new LinkedHashMap<>();
         for (Row row : rows) {
+            if (row.by().isEmpty()) {
+                continue;
+            }
             int width = Math.max(
                     row.by().length(), cell(row, stepWidth(rows, row.by())).length());
             widths.merge(row.by(), width, Math::max);
@@ -145,6 +149,17 @@ final class StepTable {
             }
         }
         return widths;
+    }
+
+    /** Whether actors are called "client 1", "client 2" and so on, and are to stand in this order. */
+    private static boolean numbered(List<Row> rows) {
+        return rows.stream()
+                        .map(Row::by)
+                        .filter(by -> !by.isEmpty())
+                        .map(by -> by.replaceFirst(" \\d$", ""))
+                        .distinct()
+                        .count()
+                == 1;
     }
 
     private static int stepWidth(List<Row> rows, String by) {
@@ -172,6 +187,10 @@ final class StepTable {
         }
         lines.add(header.toString().stripTrailing());
         for (Row row : rows) {
+            if (row.by().isEmpty()) {
+                lines.add(across(row.step(), starts[names.size()] - GAP.length()));
+                continue;
+            }
             int column = names.indexOf(row.by());
             String cell = cell(row, stepWidth(rows, row.by()));
             int from = row.from() == null ? column : names.indexOf(row.from());
@@ -195,6 +214,12 @@ final class StepTable {
         return lines;
     }
 
+    /** What is nobody's in particular is everybody's. */
+    private static String across(String step, int width) {
+        int dots = Math.max(3, (width - step.length() - 2) / 2);
+        return ".".repeat(dots) + " " + step + " " + ".".repeat(dots);
+    }
+
     private static List<String> below(List<Row> rows, Map<String, Integer> widths) {
         int names = widths.keySet().stream().mapToInt(String::length).max().orElse(0);
         int steps = rows.stream()
@@ -207,7 +232,9 @@ final class StepTable {
             if (row.from() != null) {
                 lines.add("--- " + row.mark() + " from " + row.from() + " to " + row.by());
             }
-            if (!row.step().isEmpty()) {
+            if (row.by().isEmpty()) {
+                lines.add(across(row.step(), names + GAP.length() + steps));
+            } else if (!row.step().isEmpty()) {
                 lines.add((pad(row.by(), names) + GAP + cell(row, steps)).stripTrailing());
             }
         }

@@ -125,6 +125,22 @@ class FindingTextTest {
     }
 
     @Test
+    void clientsStandInOrderAndWhatIsEverybodysGoesAcross() throws IOException {
+        assertText(
+                "clients",
+                Findings.that()
+                        .failsIn(7, 30)
+                        .hasClass("lost")
+                        .shows("value 'b' was written, never overwritten, and is nowhere")
+                        .storedAt("0=2", choices -> {
+                            choices.pick("operations", 4);
+                            step(choices, "client 2", "WRITE 'b' \u2192 \u22a5", "");
+                            step(choices, "client 1", "WRITE 'a' \u2192 \u22a5", "");
+                            step(choices, "", "STABILIZE \u2192 ('a', {})", "");
+                        }));
+    }
+
+    @Test
     void moreActorsThanFitSideBySide() throws IOException {
         assertText(
                 "many-actors",
