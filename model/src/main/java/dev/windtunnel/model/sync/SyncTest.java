@@ -1,6 +1,7 @@
 package dev.windtunnel.model.sync;
 
 import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Kind;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,8 +18,11 @@ final class SyncTest {
 
     private static final Duration BEFORE_ANOTHER_LOOK = Duration.ofMillis(200);
 
+    /** What an operation is can be seen from what it does. */
+    private static final Kind DRAW = Kind.positional("draw");
+
     /** How often each is drawn; the first ones are what others are lowered to. STABILIZE is a tenth of reads and writes. */
-    private enum Kind {
+    private enum Operation {
         READ(9),
         SYNC(4),
         WRITE(11),
@@ -29,21 +33,21 @@ final class SyncTest {
 
         private final int weight;
 
-        Kind(int weight) {
+        Operation(int weight) {
             this.weight = weight;
         }
 
         static int weights() {
             int sum = 0;
-            for (Kind kind : values()) {
+            for (Operation kind : values()) {
                 sum += kind.weight;
             }
             return sum;
         }
 
-        static Kind of(int option) {
+        static Operation of(int option) {
             int left = option;
-            for (Kind kind : values()) {
+            for (Operation kind : values()) {
                 left -= kind.weight;
                 if (left < 0) {
                     return kind;
@@ -76,9 +80,13 @@ final class SyncTest {
         this.cutOff = new boolean[cluster.nodes()];
     }
 
+    private int draw(String what, int options) {
+        return choices.ask(DRAW, what, options);
+    }
+
     /** Runs it and gives what was observed. */
     List<SyncEvent> run() throws IOException, InterruptedException {
-        int operations = choices.pick("operations", settings.operations() + 1);
+        int operations = draw("operations", settings.operations() + 1);
         for (int i = 0; i < operations; i++) {
             try (Choices.Group group = choices.group("operation")) {
                 operate();
@@ -94,9 +102,9 @@ final class SyncTest {
     }
 
     private void operate() throws IOException, InterruptedException {
-        Kind kind = Kind.of(choices.pick("kind", Kind.weights()));
-        int node = choices.pick("client", cluster.nodes());
-        int file = choices.pick("file", files.size());
+        Operation kind = Operation.of(draw("kind", Operation.weights()));
+        int node = draw("client", cluster.nodes());
+        int file = draw("file", files.size());
         when(node, file);
         switch (kind) {
             case READ -> read(node, file);
@@ -126,23 +134,26 @@ final class SyncTest {
     private void when(int node, int file) throws IOException, InterruptedException {
         List<Integer> periods = cluster.periods();
         int[] fractions = {4, 2, 1};
-        int option = choices.pick("when", 2 + periods.size() * fractions.length);
+        int option = draw("when", 2 + periods.size() * fractions.length);
         if (option == 1) {
             Flight flight = inFlight[file];
             if (flight != null && flight.node() != node) {
+                choices.note(SyncText.client(node), "when " + SyncText.quoted(flight.value()) + " arrives", "");
                 boolean unused = cluster.await(node, files.get(file), flight.value(), settings.arrival());
             }
         } else if (option > 1) {
             int period = periods.get((option - 2) / fractions.length);
-            cluster.sleep(Duration.ofMillis(period / fractions[(option - 2) % fractions.length] + 5L));
+            Duration pause = Duration.ofMillis(period / fractions[(option - 2) % fractions.length] + 5L);
+            choices.note(SyncText.client(node), "SLEEP " + pause.toMillis() + " ms", "");
+            cluster.sleep(pause);
         }
     }
 
     /** A value that nobody has written, mostly of one size; now and then one that was written before. */
     private String value() {
-        int option = choices.pick("value", 8);
+        int option = draw("value", 8);
         if (option == 7 && !values.isEmpty()) {
-            return values.get(choices.pick("which", values.size()));
+            return values.get(draw("which", values.size()));
         }
         String letter =
                 String.valueOf((char) ('a' + values.size() % 26)) + (values.size() < 26 ? "" : values.size() / 26);
