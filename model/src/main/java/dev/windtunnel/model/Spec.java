@@ -37,7 +37,7 @@ public final class Spec<S> {
     }
 
     /** An event that may happen unseen, and the states that it may lead to. */
-    record Conjecture<S>(String name, Function<S, Stream<S>> effect) {}
+    record Conjecture<S>(String by, String name, Function<S, Stream<S>> effect) {}
 
     private record Observed<S>(Class<?> type, Rule<S, Object> rule) {}
 
@@ -65,9 +65,24 @@ public final class Spec<S> {
 
     /** The same, and this event may happen unseen; it leads to each of these states. */
     public Spec<S> conjectured(String name, Function<S, Stream<S>> effect) {
+        return conjectured("", name, effect);
+    }
+
+    /** The same, and this event may happen unseen; explanations show it in the column of whoever does it. */
+    public Spec<S> conjectured(String by, String name, Function<S, Stream<S>> effect) {
         List<Conjecture<S>> more = new ArrayList<>(conjectured);
-        more.add(new Conjecture<>(name, effect));
+        more.add(new Conjecture<>(by, name, effect));
         return new Spec<>(start, observed, more);
+    }
+
+    /** Whether an observation has an explanation. */
+    public Verdict check(List<Event> observation) {
+        return checker().check(observation);
+    }
+
+    /** Checks observations, with options. */
+    public Checker<S> checker() {
+        return Checker.of(this);
     }
 
     /** The state in which it begins. */
