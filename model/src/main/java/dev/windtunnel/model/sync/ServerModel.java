@@ -15,7 +15,7 @@ final class ServerModel {
 
     private final SyncRules rules;
 
-    private ServerModel(SyncRules rules) {
+    ServerModel(SyncRules rules) {
         this.rules = rules;
     }
 
@@ -118,14 +118,14 @@ final class ServerModel {
         return same ? Step.allow(state) : Step.refuse("the nodes settle on something else");
     }
 
-    private static Stream<ServerState> down(ServerState state, int n) {
+    static Stream<ServerState> down(ServerState state, int n) {
         ServerState.Node node = state.nodes().get(n);
         return node.fresh() || !node.clean()
                 ? Stream.of()
                 : Stream.of(state.with(n, new ServerState.Node(state.server(), true, true)));
     }
 
-    private Stream<ServerState> up(ServerState state, int n) {
+    Stream<ServerState> up(ServerState state, int n) {
         ServerState.Node node = state.nodes().get(n);
         if (node.clean()) {
             return Stream.of();
