@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -26,20 +27,23 @@ public final class Checker<S> {
     private final int limit;
     private final @Nullable Function<Event, ? extends @Nullable Object> key;
     private final @Nullable Horizon<S> horizon;
+    private final @Nullable Function<List<Event>, Optional<Verdict>> shortcut;
 
     private Checker(
             Spec<S> spec,
             int limit,
             @Nullable Function<Event, ? extends @Nullable Object> key,
-            @Nullable Horizon<S> horizon) {
+            @Nullable Horizon<S> horizon,
+            @Nullable Function<List<Event>, Optional<Verdict>> shortcut) {
         this.spec = spec;
         this.limit = limit;
         this.key = key;
         this.horizon = horizon;
+        this.shortcut = shortcut;
     }
 
     static <S> Checker<S> of(Spec<S> spec) {
-        return new Checker<>(spec, STATES, null, null);
+        return new Checker<>(spec, STATES, null, null, null);
     }
 
     /** Gives up when this many states have been met in one observation (of one key); a million if nobody says. */
@@ -47,7 +51,7 @@ public final class Checker<S> {
         if (states < 1) {
             throw new IllegalArgumentException("The limit of states is '" + states + "'; it must be at least 1.");
         }
-        return new Checker<>(spec, states, key, horizon);
+        return new Checker<>(spec, states, key, horizon, shortcut);
     }
 
     /**
@@ -55,12 +59,20 @@ public final class Checker<S> {
      * is for systems in which keys have nothing to do with one another. Events without a key (null) belong to all of them.
      */
     public Checker<S> perKey(Function<Event, ? extends @Nullable Object> eventToKey) {
-        return new Checker<>(spec, limit, Objects.requireNonNull(eventToKey), horizon);
+        return new Checker<>(spec, limit, Objects.requireNonNull(eventToKey), horizon, shortcut);
     }
 
     /** Drops states that cannot become what the next stable point shows; see {@link LookAhead} for what it must never do. */
     public Checker<S> lookingAhead(Predicate<Event> stable, LookAhead<S> lookAhead) {
-        return new Checker<>(spec, limit, key, new Horizon<>(stable, lookAhead));
+        return new Checker<>(spec, limit, key, new Horizon<>(stable, lookAhead), shortcut);
+    }
+
+    /**
+     * Asks somebody faster first, with the events of one key. Whoever that is must give the answer that the set of states would
+     * give, or none. If there is no explanation, the place of the event is enough; the rest is found out here.
+     */
+    public Checker<S> askingFirst(Function<List<Event>, Optional<Verdict>> faster) {
+        return new Checker<>(spec, limit, key, horizon, faster);
     }
 
     /** Whether an observation has an explanation. */
@@ -73,6 +85,16 @@ public final class Checker<S> {
     }
 
     private Verdict checkOne(List<Event> events) {
+        Verdict known = shortcut == null ? null : shortcut.apply(events).orElse(null);
+        if (known instanceof Verdict.Unexplained no) {
+            // What was possible before it shows without looking ahead, and nothing that comes after it matters.
+            Verdict report = new Possibilities<>(spec, limit, null).check(events.subList(0, no.event() + 1));
+            return report instanceof Verdict.Unexplained ? report : known;
+        }
+        return known != null ? known : decide(events);
+    }
+
+    private Verdict decide(List<Event> events) {
         Verdict verdict = new Possibilities<>(spec, limit, horizon).check(events);
         if (horizon == null || !(verdict instanceof Verdict.Unexplained early)) {
             return verdict;

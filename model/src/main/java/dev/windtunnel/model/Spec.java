@@ -56,6 +56,11 @@ public final class Spec<S> {
         return new Spec<>(Objects.requireNonNull(state), Map.of(), List.of());
     }
 
+    /** The same, beginning in another state. */
+    public Spec<S> startingFrom(S state) {
+        return new Spec<>(Objects.requireNonNull(state), observed, conjectured);
+    }
+
     /** The same, and this event may be observed. */
     public <A> Spec<S> observed(String name, Class<A> argument, Rule<S, A> rule) {
         Map<String, Observed<S>> more = new LinkedHashMap<>(observed);

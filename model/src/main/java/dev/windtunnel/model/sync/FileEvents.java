@@ -2,8 +2,11 @@ package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.Event;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +57,18 @@ record FileEvents(List<Event> events, List<Integer> places) {
             return settled.file();
         }
         return argument instanceof Unsettled unsettled ? unsettled.file() : null;
+    }
+
+    /** The events of each file; those about all files are in none. */
+    Collection<List<Event>> perFile() {
+        Map<Object, List<Event>> files = new LinkedHashMap<>();
+        for (Event event : events) {
+            Object file = file(event);
+            if (file != null) {
+                files.computeIfAbsent(file, unused -> new ArrayList<>()).add(event);
+            }
+        }
+        return files.values();
     }
 
     static String client(int node) {

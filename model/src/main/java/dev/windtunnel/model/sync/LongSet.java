@@ -18,13 +18,13 @@ final class LongSet {
         return members[place];
     }
 
-    /** Adds a member unless it is there. */
-    void add(long member) {
+    /** Adds a member; false if it is there. */
+    boolean add(long member) {
         int mask = table.length - 1;
         int slot = (int) RandomSource.mix(member) & mask;
         while (table[slot] != 0) {
             if (table[slot] == member) {
-                return;
+                return false;
             }
             slot = (slot + 1) & mask;
         }
@@ -36,6 +36,7 @@ final class LongSet {
         if (size * 4 > table.length) {
             grow();
         }
+        return true;
     }
 
     void clear() {

@@ -1,9 +1,14 @@
 package dev.windtunnel.model.sync;
 
+import dev.windtunnel.model.Event;
+import dev.windtunnel.model.Explanation;
+import dev.windtunnel.model.Verdict;
 import dev.windtunnel.model.sync.SyncRules.DeleteVsWrite;
 import dev.windtunnel.model.sync.SyncRules.Detection;
 import dev.windtunnel.model.sync.SyncRules.Trigger;
 import dev.windtunnel.model.sync.SyncRules.Winner;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Finds the first event of one file that has no explanation, for the rules of a server that wins. The same answer as
@@ -19,6 +24,9 @@ final class PackedChecker {
     /** There were too many possibilities, or more values or nodes than fit into a packed state. */
     static final int UNKNOWN = -2;
 
+    /** How many states there may be in one segment. */
+    static final int LIMIT = 10_000_000;
+
     private PackedChecker() {}
 
     /** Whether it knows these rules. */
@@ -28,6 +36,19 @@ final class PackedChecker {
                 && rules.detection() == Detection.ALWAYS
                 && rules.deleteVsWrite() != DeleteVsWrite.DELETE_MAY_WIN
                 && !rules.transientAbsence();
+    }
+
+    /** What is to be said about the events of a file; nothing if there were too many possibilities. */
+    static Optional<Verdict> decide(SyncRules rules, int nodes, List<Event> events) {
+        PackedTrace trace = new PackedTrace(nodes, events);
+        int first = firstUnexplained(rules, trace, LIMIT);
+        if (first == UNKNOWN) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                first == NONE
+                        ? new Verdict.Explained(PackedExplanation.of(rules, trace, events, LIMIT))
+                        : new Verdict.Unexplained(first, List.of(), 0, new Explanation(List.of()), ""));
     }
 
     /** The place of the first event without an explanation, {@link #NONE} or {@link #UNKNOWN}. */

@@ -2,6 +2,7 @@ package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.sync.SyncRules.SameValue;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The events between two stable points, with each set of states that differ only in what clean nodes have downloaded packed
@@ -44,6 +45,8 @@ final class PackedSegment {
     private LongSet now = new LongSet();
     private LongSet then = new LongSet();
     private int met;
+    private int origin;
+    private @Nullable PackedTrail trail;
 
     /** The bit of a value that is a new conflict, 0 if it was one before or nobody looks; forbidden ones are not shown. */
     private final long[] conflictBit;
@@ -99,6 +102,9 @@ final class PackedSegment {
         met = 0;
         now.clear();
         now.add(one | (before < 0 ? 0 : trace.observed[before]));
+        if (trail != null) {
+            trail.begin();
+        }
         Arrays.fill(last, 0);
         for (int i = from; i < to; i++) {
             if (!close(i)) {
@@ -110,7 +116,7 @@ final class PackedSegment {
             }
         }
         if (stable < 0) {
-            return Answer.YES;
+            return found(0);
         }
         if (!close(to)) {
             return Answer.TOO_MUCH;
@@ -123,10 +129,22 @@ final class PackedSegment {
         for (int i = 0; i < now.size(); i++) {
             long state = now.get(i);
             if ((state & dirty) == 0 && (state & (one | allConflicts | VALUE)) == rest) {
-                return Answer.YES;
+                return found(i);
             }
         }
         return Answer.NO;
+    }
+
+    private Answer found(int place) {
+        if (trail != null) {
+            trail.end(place);
+        }
+        return Answer.YES;
+    }
+
+    /** Remembers from now on how states were reached. */
+    void follow(PackedTrail with) {
+        trail = with;
     }
 
     private static int shift(int node) {
@@ -187,6 +205,7 @@ final class PackedSegment {
             long state = now.get(i);
             for (int node = 0; node < nodes; node++) {
                 if ((state >>> shift(node) & DIRTY) != 0) {
+                    origin = i;
                     up(state, node, event);
                 }
             }
@@ -207,11 +226,11 @@ final class PackedSegment {
         long kept = value == next[event][node] ? STALE_TOO : 0;
         long clean = state & ~(7L << shift(node));
         if (value == server && rules.sameValue() == SameValue.NO_CONFLICT) {
-            hope(clean | (stale ? kept << shift(node) : 0), event);
+            hope(clean | (stale ? kept << shift(node) : 0), node, false, event);
             return;
         }
         if ((code & ONCE_FRESH) != 0) {
-            hope(won(clean, node, server, value, event), event);
+            hope(won(clean, node, server, value, event), node, true, event);
         }
         if (!stale) {
             return;
@@ -221,13 +240,18 @@ final class PackedSegment {
                 case CONFLICT, DELETE_MAY_WIN, SKIP -> lost(clean, node, value, kept, event);
                 case DELETION_FORGOTTEN -> {
                     if (value == 0) {
-                        hope(clean | kept << shift(node), event);
+                        hope(clean | kept << shift(node), node, false, event);
                     } else {
                         lost(clean, node, value, kept, event);
                     }
                 }
-                case WRITE_WINS ->
-                    hope(value == 0 ? clean | kept << shift(node) : won(clean, node, server, value, event), event);
+                case WRITE_WINS -> {
+                    if (value == 0) {
+                        hope(clean | kept << shift(node), node, false, event);
+                    } else {
+                        hope(won(clean, node, server, value, event), node, true, event);
+                    }
+                }
             }
         } else {
             lost(clean, node, value, kept, event);
@@ -236,9 +260,9 @@ final class PackedSegment {
 
     private void lost(long clean, int node, int value, long kept, int event) {
         if (!rules.keepsLoser()) {
-            hope(clean | kept << shift(node), event);
+            hope(clean | kept << shift(node), node, false, event);
         } else if (!forbidden[value]) {
-            hope(clean | kept << shift(node) | conflictBit[value], event);
+            hope(clean | kept << shift(node) | conflictBit[value], node, false, event);
         }
     }
 
@@ -259,10 +283,10 @@ final class PackedSegment {
         return state;
     }
 
-    /** Adds a state if there is hope for it. */
-    private void hope(long state, int event) {
-        if (hopeful(state, event)) {
-            now.add(state);
+    /** Adds a state that an upload led to if there is hope for it. */
+    private void hope(long state, int node, boolean won, int event) {
+        if (hopeful(state, event) && now.add(state) && trail != null) {
+            trail.upload(origin, node, won);
         }
     }
 
@@ -306,6 +330,9 @@ final class PackedSegment {
             last[node] = trace.written[event];
         }
         then.clear();
+        if (trail != null) {
+            trail.next();
+        }
         for (int i = 0; i < now.size(); i++) {
             long state = now.get(i);
             int code = (int) (state >>> shift & 7);
@@ -325,8 +352,8 @@ final class PackedSegment {
             } else {
                 after = without | (long) (DIRTY | (fresh ? ONCE_FRESH : 0) | (stale ? ONCE_STALE : 0)) << shift;
             }
-            if (hopeful(after, event + 1)) {
-                then.add(after);
+            if (hopeful(after, event + 1) && then.add(after) && trail != null) {
+                trail.event(i);
             }
         }
         LongSet swap = now;

@@ -1,5 +1,6 @@
 package dev.windtunnel.model.sync;
 
+import dev.windtunnel.model.Event;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ final class PackedTrace {
     /** The conflict sets of stable points. */
     final int[][] conflicts;
 
-    PackedTrace(int nodes, List<? extends SyncEvent> events) {
+    PackedTrace(int nodes, List<Event> events) {
         this.nodes = nodes;
         size = events.size();
         kind = new int[size];
@@ -38,7 +39,7 @@ final class PackedTrace {
         conflicts = new int[size][];
         numbers.put(null, 0);
         for (int i = 0; i < size; i++) {
-            SyncEvent event = events.get(i);
+            Object event = events.get(i).argument();
             if (event instanceof SyncEvent.Read read) {
                 node[i] = read.node();
                 observed[i] = number(read.value());
@@ -47,15 +48,12 @@ final class PackedTrace {
                 node[i] = write.node();
                 observed[i] = number(write.overwritten());
                 written[i] = number(write.value());
-            } else if (event instanceof SyncEvent.Stable stable) {
-                SyncEvent.Content content = stable.files().get(0);
+            } else if (event instanceof FileEvents.Settled settled) {
                 kind[i] = STABLE;
-                observed[i] = number(content.value());
-                conflicts[i] = new int[content.conflicts().size()];
-                int next = 0;
-                for (String conflict : content.conflicts()) {
-                    conflicts[i][next++] = number(conflict);
-                }
+                observed[i] = number(settled.value().text());
+                conflicts[i] = settled.conflicts().stream()
+                        .mapToInt(conflict -> number(conflict.text()))
+                        .toArray();
             } else {
                 kind[i] = UNSTABLE;
             }

@@ -13,23 +13,31 @@ import java.util.stream.Stream;
 /** One file that a server keeps: "Mysteries of Dropbox", section IV, with UP and DOWN conjectured. */
 final class ServerModel {
 
+    static final String UP = "UP";
+    static final String DOWN = "DOWN";
+
     private final SyncRules rules;
 
     ServerModel(SyncRules rules) {
         this.rules = rules;
     }
 
+    /** What is observed, without anything that happens unseen. */
+    Spec<ServerState> observed(int nodes) {
+        return Spec.startingWith(ServerState.start(nodes))
+                .observed(FileEvents.READ, SyncEvent.Read.class, this::read)
+                .observed(FileEvents.WRITE, SyncEvent.Write.class, this::write)
+                .observed(FileEvents.STABILIZE, FileEvents.Settled.class, ServerModel::stabilize)
+                .observed(FileEvents.UNSTABLE, FileEvents.Unsettled.class, this::unstable);
+    }
+
     static Spec<ServerState> spec(SyncRules rules, int nodes) {
         ServerModel model = new ServerModel(rules);
-        Spec<ServerState> spec = Spec.startingWith(ServerState.start(nodes))
-                .observed(FileEvents.READ, SyncEvent.Read.class, model::read)
-                .observed(FileEvents.WRITE, SyncEvent.Write.class, model::write)
-                .observed(FileEvents.STABILIZE, FileEvents.Settled.class, ServerModel::stabilize)
-                .observed(FileEvents.UNSTABLE, FileEvents.Unsettled.class, model::unstable);
+        Spec<ServerState> spec = model.observed(nodes);
         for (int i = 0; i < nodes; i++) {
             int node = i;
-            spec = spec.conjectured(FileEvents.client(node), "UP", state -> model.up(state, node))
-                    .conjectured(FileEvents.client(node), "DOWN", state -> down(state, node));
+            spec = spec.conjectured(FileEvents.client(node), UP, state -> model.up(state, node))
+                    .conjectured(FileEvents.client(node), DOWN, state -> down(state, node));
         }
         return spec;
     }

@@ -3,6 +3,9 @@ package dev.windtunnel.model.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.model.Event;
+import dev.windtunnel.model.Explanation;
+import dev.windtunnel.model.Spec;
 import dev.windtunnel.model.Verdict;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -49,9 +52,17 @@ class PackedCheckerTest {
                 observation = mutated(observation, nodes, random);
             }
             int expected = naive(rules, nodes, observation);
-            assertThat(PackedChecker.firstUnexplained(rules, new PackedTrace(nodes, observation), 1_000_000))
+            SyncChecker checker = SyncChecker.of(rules, nodes);
+            Verdict verdict = checker.check(observation);
+            assertThat(verdict instanceof Verdict.Unexplained no ? no.event() : -1)
                     .as("%d: %s with %d nodes: %s", i, rules, nodes, observation)
                     .isEqualTo(expected);
+            assertThat(checker.explains(observation)).isEqualTo(expected < 0);
+            if (verdict instanceof Verdict.Explained yes) {
+                assertThat(replayed(rules, nodes, observation, yes.explanation()))
+                        .as("%d: %s", i, yes.explanation())
+                        .isTrue();
+            }
             // A deletion in the conflict set, of which only the early drafts know, is something that nobody can
             // observe.
             boolean valid = mutations == 0 && rules.deleteVsWrite() != SyncRules.DeleteVsWrite.CONFLICT;
@@ -65,6 +76,31 @@ class PackedCheckerTest {
         Verdict verdict = SyncChecker.naive(rules, nodes).check(observation);
         assertThat(verdict).isNotInstanceOf(Verdict.GaveUp.class);
         return verdict instanceof Verdict.Unexplained no ? no.event() : -1;
+    }
+
+    /** Whether the rules allow an explanation event by event, with nothing conjectured that it does not say. */
+    private static boolean replayed(SyncRules rules, int nodes, List<SyncEvent> observation, Explanation explanation) {
+        ServerModel model = new ServerModel(rules);
+        Spec<ServerState> observed = model.observed(nodes);
+        ServerState state = ServerState.start(nodes);
+        List<Event> events = FileEvents.of(observation).events();
+        for (Explanation.Line line : explanation.lines()) {
+            if (line.conjectured()) {
+                int node = Integer.parseInt(line.by().substring(7)) - 1;
+                state = (line.text().equals(ServerModel.UP) ? model.up(state, node) : ServerModel.down(state, node))
+                        .findFirst()
+                        .orElseThrow();
+            } else if (observed.startingFrom(state).check(List.of(events.get(line.observed())))
+                    instanceof Verdict.Explained) {
+                if (events.get(line.observed()).argument() instanceof SyncEvent.Write write) {
+                    boolean fresh = state.nodes().get(write.node()).fresh();
+                    state = state.with(write.node(), new ServerState.Node(Value.of(write.value()), fresh, false));
+                }
+            } else {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static List<SyncEvent> mutated(List<SyncEvent> observation, int nodes, RandomSource random) {
