@@ -37,7 +37,7 @@ public final class Spec<S> {
     }
 
     /** An event that may happen unseen, and the states that it may lead to. */
-    record Conjecture<S>(String name, Function<S, Stream<S>> effect) {}
+    record Conjecture<S>(String by, String name, Function<S, Stream<S>> effect) {}
 
     private record Observed<S>(Class<?> type, Rule<S, Object> rule) {}
 
@@ -56,6 +56,11 @@ public final class Spec<S> {
         return new Spec<>(Objects.requireNonNull(state), Map.of(), List.of());
     }
 
+    /** The same, beginning in another state. */
+    public Spec<S> startingFrom(S state) {
+        return new Spec<>(Objects.requireNonNull(state), observed, conjectured);
+    }
+
     /** The same, and this event may be observed. */
     public <A> Spec<S> observed(String name, Class<A> argument, Rule<S, A> rule) {
         Map<String, Observed<S>> more = new LinkedHashMap<>(observed);
@@ -65,9 +70,24 @@ public final class Spec<S> {
 
     /** The same, and this event may happen unseen; it leads to each of these states. */
     public Spec<S> conjectured(String name, Function<S, Stream<S>> effect) {
+        return conjectured("", name, effect);
+    }
+
+    /** The same, and this event may happen unseen; explanations show it in the column of whoever does it. */
+    public Spec<S> conjectured(String by, String name, Function<S, Stream<S>> effect) {
         List<Conjecture<S>> more = new ArrayList<>(conjectured);
-        more.add(new Conjecture<>(name, effect));
+        more.add(new Conjecture<>(by, name, effect));
         return new Spec<>(start, observed, more);
+    }
+
+    /** Whether an observation has an explanation. */
+    public Verdict check(List<Event> observation) {
+        return checker().check(observation);
+    }
+
+    /** Checks observations, with options. */
+    public Checker<S> checker() {
+        return Checker.of(this);
     }
 
     /** The state in which it begins. */

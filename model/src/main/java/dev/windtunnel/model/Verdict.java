@@ -5,12 +5,8 @@ import java.util.List;
 /** What a checker says about an observation. */
 public sealed interface Verdict {
 
-    /**
-     * There is an explanation.
-     *
-     * @param explanation the observed events with conjectured ones in between, as lines
-     */
-    record Explained(List<String> explanation) implements Verdict {}
+    /** There is an explanation, and this is one. */
+    record Explained(Explanation explanation) implements Verdict {}
 
     /**
      * There is none.
@@ -18,9 +14,11 @@ public sealed interface Verdict {
      * @param event the place of the first event that nothing explains, from 0
      * @param possible the states that were possible just before it, as text; the first few of them
      * @param count how many there were
-     * @param nearest an explanation of everything before that event, and why the event cannot follow it
+     * @param nearest an explanation of everything before that event, after which it is refused for the least of reasons
+     * @param why that reason; empty if the specification gives none
      */
-    record Unexplained(int event, List<String> possible, long count, List<String> nearest) implements Verdict {}
+    record Unexplained(int event, List<String> possible, long count, Explanation nearest, String why)
+            implements Verdict {}
 
     /** There were too many possibilities to tell; that is never a failure. */
     record GaveUp(int event, String why) implements Verdict {}

@@ -1,0 +1,153 @@
+package dev.windtunnel.model.sync;
+
+import dev.windtunnel.model.Explanation;
+import dev.windtunnel.model.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Observations and explanations as the paper prints them: a column per client, and what is about all of them across. */
+public final class ObservationText {
+
+    private static final String BAR = " | ";
+
+    /** A line: whose column it is in, or -1 if it goes across, its text, and whether it is marked. */
+    private record Row(int node, String text, boolean marked) {}
+
+    private final int nodes;
+    private final boolean manyFiles;
+    private final List<SyncEvent> observation;
+
+    private ObservationText(int nodes, List<SyncEvent> observation) {
+        this.nodes = nodes;
+        this.observation = observation;
+        this.manyFiles = observation.stream().anyMatch(ObservationText::aboutAnotherFile);
+    }
+
+    /** What was observed of so many nodes, and what is to be said about it. */
+    public static String of(int nodes, List<SyncEvent> observation, Verdict verdict) {
+        return new ObservationText(nodes, observation).text(verdict).stripTrailing() + "\n";
+    }
+
+    private String text(Verdict verdict) {
+        if (verdict instanceof Verdict.Unexplained no) {
+            StringBuilder text = new StringBuilder(table(observed(no.event())));
+            text.append("No explanation: ").append(text(observation.get(no.event())));
+            text.append(" cannot happen");
+            text.append(no.why().isEmpty() ? ".\n" : ": " + no.why() + ".\n");
+            if (!no.nearest().lines().isEmpty()) {
+                text.append("What comes nearest, of ").append(no.count());
+                text.append(no.count() == 1 ? " possible state:\n\n" : " possible states:\n\n");
+                text.append(table(explained(no.nearest())));
+            }
+            return text.toString();
+        }
+        if (verdict instanceof Verdict.Explained yes) {
+            return table(explained(yes.explanation()));
+        }
+        return table(observed(-1))
+                + (verdict instanceof Verdict.GaveUp tired ? "Undecided: " + tired.why() + "\n" : "");
+    }
+
+    private List<Row> observed(int marked) {
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < observation.size(); i++) {
+            rows.add(new Row(node(observation.get(i)), text(observation.get(i)), i == marked));
+        }
+        return rows;
+    }
+
+    private List<Row> explained(Explanation explanation) {
+        List<Row> rows = new ArrayList<>();
+        for (Explanation.Line line : explanation.lines()) {
+            if (!line.conjectured()) {
+                SyncEvent event = observation.get(line.observed());
+                rows.add(new Row(node(event), text(event), false));
+                continue;
+            }
+            int column = -1;
+            for (int node = 0; node < nodes; node++) {
+                column = line.by().equals(FileEvents.client(node)) ? node : column;
+            }
+            rows.add(new Row(column, "(" + line.text() + ")", false));
+        }
+        return rows;
+    }
+
+    private String table(List<Row> rows) {
+        int width = FileEvents.client(nodes).length();
+        for (Row row : rows) {
+            width = row.node() < 0 ? width : Math.max(width, row.text().length());
+        }
+        StringBuilder text = new StringBuilder();
+        List<String> heads = new ArrayList<>();
+        for (int node = 0; node < nodes; node++) {
+            heads.add(FileEvents.client(node));
+        }
+        line(text, "  ", heads, width);
+        for (Row row : rows) {
+            String mark = row.marked() ? "> " : "  ";
+            if (row.node() < 0) {
+                text.append(mark).append(row.text()).append('\n');
+                continue;
+            }
+            List<String> cells = new ArrayList<>();
+            for (int node = 0; node < nodes; node++) {
+                cells.add(node == row.node() ? row.text() : "");
+            }
+            line(text, mark, cells, width);
+        }
+        return text.append('\n').toString();
+    }
+
+    private static void line(StringBuilder text, String mark, List<String> cells, int width) {
+        String line = cells.stream()
+                .map(cell -> cell + " ".repeat(width - cell.length()))
+                .collect(Collectors.joining(BAR));
+        text.append((mark + line).stripTrailing()).append('\n');
+    }
+
+    private static int node(SyncEvent event) {
+        if (event instanceof SyncEvent.Read read) {
+            return read.node();
+        }
+        if (event instanceof SyncEvent.Write write) {
+            return write.node();
+        }
+        return event instanceof SyncEvent.Synced synced ? synced.node() : -1;
+    }
+
+    private String text(SyncEvent event) {
+        if (event instanceof SyncEvent.Read read) {
+            return "READ" + file(read.file()) + " → " + Value.of(read.value());
+        }
+        if (event instanceof SyncEvent.Write write) {
+            return "WRITE" + file(write.file()) + " " + Value.of(write.value()) + " → " + Value.of(write.overwritten());
+        }
+        if (event instanceof SyncEvent.Synced synced) {
+            return "SYNC → " + synced.outcome();
+        }
+        if (event instanceof SyncEvent.Stable stable) {
+            return "STABILIZE → " + contents(stable.files());
+        }
+        List<List<SyncEvent.Content>> each = ((SyncEvent.Unstable) event).nodes();
+        return each.stream().map(ObservationText::contents).collect(Collectors.joining(", ", "STABILIZE → { ", " }"));
+    }
+
+    private String file(int file) {
+        return manyFiles ? " file " + (file + 1) : "";
+    }
+
+    private static String contents(List<SyncEvent.Content> files) {
+        return files.stream()
+                .map(content -> FileEvents.Settled.of(0, content))
+                .map(file -> "(" + file.value() + ", " + Value.set(file.conflicts()) + ")")
+                .collect(Collectors.joining(" "));
+    }
+
+    private static boolean aboutAnotherFile(SyncEvent event) {
+        return (event instanceof SyncEvent.Read read && read.file() > 0)
+                || (event instanceof SyncEvent.Write write && write.file() > 0)
+                || (event instanceof SyncEvent.Stable stable && stable.files().size() > 1);
+    }
+}

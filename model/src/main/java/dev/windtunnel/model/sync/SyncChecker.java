@@ -1,0 +1,95 @@
+package dev.windtunnel.model.sync;
+
+import dev.windtunnel.model.Checker;
+import dev.windtunnel.model.Event;
+import dev.windtunnel.model.Explanation;
+import dev.windtunnel.model.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Decides whether what was observed of a synchronizer has an explanation. Files have nothing to do with one another. */
+public final class SyncChecker {
+
+    private final SyncRules rules;
+    private final int nodes;
+    private final boolean packed;
+    private final Checker<?> checker;
+
+    private SyncChecker(SyncRules rules, int nodes, boolean packed, Checker<?> checker) {
+        this.rules = rules;
+        this.nodes = nodes;
+        this.packed = packed;
+        this.checker = checker.perKey(FileEvents::file);
+    }
+
+    /** A checker for clusters with so many nodes under these rules. */
+    public static SyncChecker of(SyncRules rules, int nodes) {
+        boolean packed = PackedChecker.knows(rules);
+        Checker<?> checker = ServerModel.checker(rules, nodes);
+        return new SyncChecker(
+                rules,
+                nodes,
+                packed,
+                packed ? checker.askingFirst(events -> PackedChecker.decide(rules, nodes, events)) : checker);
+    }
+
+    /** The set of states and nothing else: what all the others are compared with. */
+    public static SyncChecker naive(SyncRules rules, int nodes) {
+        return new SyncChecker(
+                rules, nodes, false, ServerModel.spec(rules, nodes).checker());
+    }
+
+    /** Whether an observation has an explanation, or may have one; faster than {@link #check}, for it shows none. */
+    public boolean explains(List<SyncEvent> observation) {
+        if (packed) {
+            FileEvents all = FileEvents.of(observation);
+            int answer = PackedChecker.NONE;
+            for (List<Event> file : all.perFile()) {
+                int first = PackedChecker.firstUnexplained(rules, new PackedTrace(nodes, file), PackedChecker.LIMIT);
+                if (first >= 0) {
+                    return false;
+                }
+                answer = Math.min(answer, first);
+            }
+            if (answer == PackedChecker.NONE) {
+                return true;
+            }
+        }
+        return !(check(observation) instanceof Verdict.Unexplained);
+    }
+
+    /** Whether an observation has an explanation. */
+    public Verdict check(List<SyncEvent> observation) {
+        FileEvents events = FileEvents.of(observation);
+        Verdict verdict = checker.check(events.events());
+        if (verdict instanceof Verdict.Explained yes) {
+            return new Verdict.Explained(moved(yes.explanation(), events.places()));
+        }
+        if (verdict instanceof Verdict.Unexplained no) {
+            return new Verdict.Unexplained(
+                    events.places().get(no.event()),
+                    no.possible(),
+                    no.count(),
+                    moved(no.nearest(), events.places()),
+                    no.why());
+        }
+        return verdict instanceof Verdict.GaveUp tired
+                ? new Verdict.GaveUp(events.places().get(tired.event()), tired.why())
+                : verdict;
+    }
+
+    /** An event about all files was one event per file; it stays where the last of them is. */
+    private static Explanation moved(Explanation explanation, List<Integer> places) {
+        List<Explanation.Line> lines = new ArrayList<>();
+        for (Explanation.Line line : explanation.lines()) {
+            if (line.conjectured()) {
+                lines.add(line);
+            } else {
+                int place = places.get(line.observed());
+                lines.removeIf(earlier -> earlier.observed() == place);
+                lines.add(new Explanation.Line(line.by(), line.text(), place));
+            }
+        }
+        return new Explanation(lines);
+    }
+}
