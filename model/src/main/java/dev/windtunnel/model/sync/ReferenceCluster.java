@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * which moves only when a test lets time pass, so a test takes microseconds and always does the same.
  *
  * <p>A node notices a change {@link #SCAN} after it was made and uploads it in one step: if it knew the server's value, it wins;
- * otherwise it becomes a conflict copy, unless it is a deletion or the same value. Others download the server's value a while
+ * otherwise it becomes a conflict copy, unless it is a deletion or the same value, or the server's is a deletion. Others download the server's value a while
  * after it has changed.
  */
 public final class ReferenceCluster implements Cluster {
@@ -159,7 +159,7 @@ public final class ReferenceCluster implements Cluster {
 
     private void upload(int node, String file) {
         Local local = local(node, file);
-        if (!local.dirty || cutOff[node]) {
+        if (!local.dirty || local.gone || cutOff[node]) {
             return;
         }
         if (surprise == Surprise.SAME_SECOND
@@ -170,7 +170,8 @@ public final class ReferenceCluster implements Cluster {
         }
         local.dirty = false;
         Server known = server(file);
-        if (local.base == known.version) {
+        boolean outlivesDeletion = known.value == null && local.value != null;
+        if (local.base == known.version || outlivesDeletion) {
             if (!Objects.equals(local.value, known.value)) {
                 accept(node, file, local, known);
             }
