@@ -30,7 +30,8 @@ public record Failure(String type, String message, List<String> frames) {
             "kotlin.",
             "dev.windtunnel.explore.Choices.",
             "dev.windtunnel.explore.Choices$",
-            "dev.windtunnel.schedule.");
+            "dev.windtunnel.schedule.",
+            "dev.windtunnel.model.");
 
     public Failure {
         frames = List.copyOf(frames);

@@ -29,6 +29,15 @@ record Attributes(String annotation, long executions, String budget, OptionalLon
                 test.lifeCycle());
     }
 
+    static Attributes of(ModelTest test) {
+        return new Attributes(
+                "@ModelTest",
+                test.executions(),
+                test.budget(),
+                test.seed().length == 0 ? OptionalLong.empty() : OptionalLong.of(test.seed()[0]),
+                test.lifeCycle());
+    }
+
     static Attributes of(FaultTest test) {
         return new Attributes("@FaultTest", test.executions(), test.budget(), OptionalLong.empty(), test.lifeCycle());
     }

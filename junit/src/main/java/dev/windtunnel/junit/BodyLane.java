@@ -49,8 +49,13 @@ final class BodyLane implements Lane {
 
     @Override
     public Ending run(Choices choices) {
+        return run(new Object[] {choices});
+    }
+
+    /** How the body ends with these arguments. */
+    Ending run(Object... fresh) {
         try {
-            invoke(choices);
+            invoke(fresh);
             return Ending.PASSED;
         } catch (OutOfMemoryError e) {
             throw e;

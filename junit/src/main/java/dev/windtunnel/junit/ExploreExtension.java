@@ -18,7 +18,8 @@ final class ExploreExtension implements TestTemplateInvocationContextProvider {
     public boolean supportsTestTemplate(ExtensionContext context) {
         return AnnotationSupport.isAnnotated(context.getTestMethod(), Explore.class)
                 || AnnotationSupport.isAnnotated(context.getTestMethod(), FaultTest.class)
-                || AnnotationSupport.isAnnotated(context.getTestMethod(), ScheduleTest.class);
+                || AnnotationSupport.isAnnotated(context.getTestMethod(), ScheduleTest.class)
+                || AnnotationSupport.isAnnotated(context.getTestMethod(), ModelTest.class);
     }
 
     @Override

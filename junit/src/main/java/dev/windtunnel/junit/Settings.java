@@ -43,9 +43,11 @@ record Settings(
     static Settings of(Function<Key, Optional<String>> source, AnnotatedElement test) {
         Optional<FaultTest> faults = AnnotationSupport.findAnnotation(test, FaultTest.class);
         Optional<ScheduleTest> schedules = AnnotationSupport.findAnnotation(test, ScheduleTest.class);
+        Optional<ModelTest> models = AnnotationSupport.findAnnotation(test, ModelTest.class);
         Optional<Explore> choices = AnnotationSupport.findAnnotation(test, Explore.class);
         Attributes attributes = faults.map(Attributes::of)
                 .or(() -> schedules.map(Attributes::of))
+                .or(() -> models.map(Attributes::of))
                 .or(() -> choices.map(Attributes::of))
                 .orElseThrow();
         // A variable that a build passes on without a value is as good as none.
@@ -72,6 +74,8 @@ record Settings(
                 place,
                 faults.<Flavour>map(faulted -> Faulted.of(faulted, profile, given, place))
                         .or(() -> schedules.map(scheduled -> scheduled(scheduled, given)))
+                        .or(() -> models.map(
+                                modelled -> new Modelled(strategy(given).orElse(Strategy.RANDOM))))
                         .orElseGet(() -> handMade(choices.orElseThrow(), given)));
     }
 
@@ -85,10 +89,13 @@ record Settings(
     }
 
     private static Flavour handMade(Explore test, Function<Key, Optional<String>> given) {
-        return new HandMade(given.apply(Key.STRATEGY)
-                .map(text -> parsed(Key.STRATEGY, Strategy::parse, text))
+        return new HandMade(strategy(given)
                 .or(() -> List.of(test.strategy()).stream().findFirst())
                 .orElse(Strategy.EXHAUSTIVE));
+    }
+
+    private static Optional<Strategy> strategy(Function<Key, Optional<String>> given) {
+        return given.apply(Key.STRATEGY).map(text -> parsed(Key.STRATEGY, Strategy::parse, text));
     }
 
     /** Each kind of test has its own strategies, which say themselves what they are called. */

@@ -43,7 +43,7 @@ public final class FindingText {
         StringBuilder line = new StringBuilder(finding.findingClass());
         String broke = whatBroke(finding);
         if (!broke.isEmpty()) {
-            line.append(INDENT).append(Excerpt.of(broke, LONGEST_HEADLINE));
+            line.append(INDENT).append(Excerpt.of(firstParagraph(broke), LONGEST_HEADLINE));
         }
         location(finding).ifPresent(location -> line.append(INDENT).append(location));
         return line.toString();
@@ -69,6 +69,12 @@ public final class FindingText {
             line.append(", first seen in execution ").append(finding.foundAs().number());
         }
         return line.toString();
+    }
+
+    /** A message may go into detail after a first sentence. */
+    private static String firstParagraph(String message) {
+        int end = message.indexOf("\n\n");
+        return end < 0 || message.startsWith("\n") ? message : message.substring(0, end);
     }
 
     /** What the headline has no room for. */
