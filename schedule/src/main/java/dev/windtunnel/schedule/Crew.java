@@ -26,6 +26,13 @@ final class Crew {
         idle.push(hand);
     }
 
+    /** Lets those that have nothing to do end. */
+    void dismiss() {
+        for (Hand hand = idle.poll(); hand != null; hand = idle.poll()) {
+            hand.dismiss();
+        }
+    }
+
     private Hand make() {
         made++;
         String name = "windtunnel-operation-" + made;
@@ -83,9 +90,18 @@ final class Crew {
 
         private void workAsThread() {
             Baton baton = ((TurnThread) strand()).baton();
-            while (true) {
-                baton.await();
+            baton.await();
+            while (task != null) {
                 runTask();
+                baton.await();
+            }
+        }
+
+        /** A fiber that nobody holds is collected; a thread has to be told. */
+        private void dismiss() {
+            task = null;
+            if (strand instanceof TurnThread thread) {
+                thread.baton().pass();
             }
         }
 

@@ -525,6 +525,11 @@ public final class Scheduler {
         return Objects.requireNonNull(ending);
     }
 
+    /** Lets go of the threads that wait for the next schedule; only while none runs. */
+    void dismissCrew() {
+        crew.dismiss();
+    }
+
     /** How many steps were taken: a supervisor looks whether there are more from time to time. */
     int steps() {
         return steps;
