@@ -106,6 +106,11 @@ final class Crew {
         }
 
         private void runTask() {
+            if (Thread.currentThread() == own) {
+                // The last operation may have been interrupted; one that passes for another thread keeps what is that
+                // one's.
+                boolean unused = Thread.interrupted();
+            }
             if (task != null) {
                 task.run();
             }

@@ -128,16 +128,20 @@ final class Operation {
 
     /** Crosses a resource off; the operation goes on if it waited for any, or if none is left. */
     void signal(int resource) {
+        int left = 0;
         for (int i = 0; i < awaitedCount; i++) {
-            if (awaited[i] == resource) {
-                awaited[i] = awaited[--awaitedCount];
-                signalled = resource;
-                if (!all || awaitedCount == 0) {
-                    state = State.ENABLED;
-                    awaitedCount = 0;
-                }
-                return;
+            if (awaited[i] != resource) {
+                awaited[left++] = awaited[i];
             }
+        }
+        if (left == awaitedCount) {
+            return;
+        }
+        awaitedCount = left;
+        signalled = resource;
+        if (!all || left == 0) {
+            state = State.ENABLED;
+            awaitedCount = 0;
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Failure;
 import dev.windtunnel.explore.Kind;
@@ -13,6 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,13 +132,24 @@ public final class Scheduler {
             throw new MisuseException(
                     "Operation '" + started.name + "' was started twice; create one for each thread.");
         }
-        TurnThread strand = new TurnThread(Thread.currentThread());
+        Thread thread = Thread.currentThread();
+        TurnThread strand = new TurnThread(thread);
         started.strand = strand;
         started.state = Operation.State.ENABLED;
+        thread.setUncaughtExceptionHandler((dead, why) -> died(started, strand, why));
         unstarted.decrementAndGet();
         strand.baton().await();
         if (phase == Phase.OVER) {
             throw abandon(started);
+        }
+    }
+
+    /** The thread of an operation died, so it will neither complete it nor come to a point any more. */
+    private void died(Operation operation, Strand strand, Throwable why) {
+        // Whoever was told that the schedule is over has left already, and operations are used again.
+        if (phase == Phase.ATTACHED && current == operation && operation.strand == strand) {
+            over(new Ending.Failed(Failure.of(why)), why);
+            ended(operation);
         }
     }
 
@@ -674,6 +687,14 @@ public final class Scheduler {
             }
             return new IllegalStateException(thrown);
         }
+        if (self.hand == null) {
+            // It is a thread of the subject's own, which may never come back to say that it has ended.
+            self.state = Operation.State.COMPLETED;
+            current = null;
+            target = null;
+            Objects.requireNonNull(self.strand).leave(null, driver);
+            throw new Abandoned();
+        }
         if (--throwsLeft < 0) {
             // It catches everything and comes back; it is left where it is.
             target = null;
@@ -803,9 +824,30 @@ public final class Scheduler {
 
     /** Nobody is chosen while threads that were announced are still on their way. */
     private void awaitStarts() {
+        if (unstarted.get() == 0) {
+            return;
+        }
+        Clock clock = Clock.system();
+        long begin = clock.nanos();
+        // A supervisor, if there is one, knows less about it and should not be first.
+        long patience = limits.patience().toNanos() / 2;
         while (unstarted.get() > 0) {
             LockSupport.parkNanos(20_000);
+            if (clock.nanos() - begin > patience) {
+                neverStarted();
+            }
         }
+    }
+
+    private void neverStarted() {
+        String names = operations.subList(0, operationCount).stream()
+                .filter(operation -> operation.state == Operation.State.CREATED)
+                .map(operation -> "'" + operation.name + "'")
+                .collect(Collectors.joining(", "));
+        MisuseException misuse = new MisuseException("Nobody has started " + names + " for "
+                + limits.patience().toMillis() / 2 + " ms; call start in the thread that runs it.");
+        over(new Ending.Failed(Failure.of(misuse)), misuse);
+        throw misuse;
     }
 
     // Misuse
@@ -821,6 +863,9 @@ public final class Scheduler {
         Operation self = current;
         Thread caller = Thread.currentThread();
         if (self == null || self.strand == null || self.strand.identity() != caller) {
+            if (phase == Phase.OVER) {
+                throw new Abandoned();
+            }
             throw new MisuseException("'" + method + "' was called by thread '" + caller.getName()
                     + "', which is not the operation that runs; start operations with run, or with create and start.");
         }
