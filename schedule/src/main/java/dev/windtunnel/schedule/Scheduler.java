@@ -471,6 +471,15 @@ public final class Scheduler {
         }
     }
 
+    /** What a model throws at whoever misuses it. When the schedule is over, whoever unwinds cannot misuse anything. */
+    public MisuseException misuse(String message) {
+        Operation self = current;
+        if (phase == Phase.OVER && self != null) {
+            throw abandon(self);
+        }
+        return new MisuseException(message);
+    }
+
     // A schedule
 
     /** Makes the calling thread the first operation of a schedule that these choices decide. */

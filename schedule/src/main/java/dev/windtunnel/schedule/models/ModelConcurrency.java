@@ -111,13 +111,14 @@ final class ModelConcurrency implements Concurrency {
 
     @Override
     public Task<List<@Nullable Object>> whenAll(List<? extends Task<?>> tasks) {
-        return new ModelAll(this, tasks.stream().map(ModelTask::of).toList());
+        return new ModelAll(
+                this, tasks.stream().map(task -> ModelTask.of(scheduler, task)).toList());
     }
 
     @Override
     public <T extends @Nullable Object> Task<Task<T>> whenAny(List<? extends Task<T>> tasks) {
         return new ModelAny<>(
-                this, tasks.stream().map(task -> ModelTask.of(task)).toList());
+                this, tasks.stream().map(task -> ModelTask.of(scheduler, task)).toList());
     }
 
     /** The place of a task among those that are done. */
