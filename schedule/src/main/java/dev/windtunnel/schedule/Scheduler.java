@@ -898,7 +898,8 @@ public final class Scheduler {
     }
 
     private void tell(Operation self, String step) {
-        if (step.isEmpty()) {
+        // What unwinds when the schedule is over is no step of it.
+        if (step.isEmpty() || phase == Phase.OVER) {
             return;
         }
         // What unwinding does is none of the schedule's business.

@@ -92,6 +92,7 @@ final class ModelConcurrency implements Concurrency {
             @Override
             void inside(String method, boolean changes) {
                 String step = scheduler.isTold() ? name + "." + method : "";
+                scheduler.say(step.isEmpty() ? "" : step + " begins");
                 scheduler.access(resource, changes ? Access.WRITE : Access.READ, step);
             }
         });
