@@ -53,6 +53,11 @@ public final class Scheduler {
     /** A number that a model asked for. */
     static final Kind DRAW = Kind.identified("draw");
 
+    /** Whether a choice is about who goes on; one that was read from a log has the name of its kind only. */
+    static boolean isDecision(Kind kind) {
+        return kind.name().equals(SWITCH.name()) || kind.name().equals(TURN.name());
+    }
+
     private static final int MOST_THROWS = 1_000;
     private static final long STEP_STRIDE = 0x9E3779B97F4A7C15L;
     private static final long DRAW_STRIDE = 0xD1B54A32D192ED03L;
@@ -84,6 +89,7 @@ public final class Scheduler {
     private Phase phase = Phase.NEW;
     private Choices choices = Choices.answeredBy(Pilot.calm());
     private @Nullable SchedulePilot pilot;
+    private @Nullable StepRecorder recorder;
     private Baton driver = new Baton(Thread.currentThread());
     /** Whether the first operation is the thread that attached, rather than one of ours. */
     private boolean attachedByHand;
@@ -209,7 +215,12 @@ public final class Scheduler {
         if (phase == Phase.OVER) {
             throw abandon(self);
         }
-        if (other.state != Operation.State.COMPLETED) {
+        boolean ended = other.state == Operation.State.COMPLETED;
+        if (recorder != null) {
+            recorder.joins(other, ended);
+        }
+        if (!ended) {
+            self.touchesNothing();
             self.awaitsEndOf(other);
             switchFrom(self);
             self.joined = NONE;
@@ -262,6 +273,7 @@ public final class Scheduler {
         }
         Resource unused = resource("waitFor", resource);
         self.touches(resource, Access.WRITE);
+        touched(resource);
         self.awaits(resource);
         await(self, step);
     }
@@ -289,6 +301,10 @@ public final class Scheduler {
         List<String> names = new ArrayList<>();
         for (int resource : several) {
             names.add(resource("waitFor", resource).name);
+            touched(resource);
+        }
+        if (recorder != null && !all) {
+            recorder.waitsForAny();
         }
         self.mayTouchAnything();
         self.awaits(several, all);
@@ -321,8 +337,9 @@ public final class Scheduler {
             return;
         }
         Resource unused = resource("signal", resource);
+        signalled(resource);
         for (int i = 0; i < operationCount; i++) {
-            operations.get(i).signal(resource);
+            signal(operations.get(i), resource);
         }
         if (choices.isTold()) {
             tell(self, step);
@@ -345,9 +362,29 @@ public final class Scheduler {
             return;
         }
         Resource unused = resource("signal", resource);
-        operation("signal", operation).signal(resource);
+        Operation one = operation("signal", operation);
+        signalled(resource);
+        signal(one, resource);
         if (choices.isTold()) {
             tell(self, step);
+        }
+    }
+
+    private void signal(Operation waiting, int resource) {
+        if (waiting.signal(resource) && recorder != null) {
+            recorder.letsGo(waiting);
+        }
+    }
+
+    private void signalled(int resource) {
+        if (recorder != null) {
+            recorder.signals(resource);
+        }
+    }
+
+    private void touched(int resource) {
+        if (recorder != null) {
+            recorder.touches(resource, true);
         }
     }
 
@@ -356,6 +393,7 @@ public final class Scheduler {
         Operation self = enter("acquired");
         if (self != null) {
             resource("acquired", resource).holder = self.id;
+            touched(resource);
         }
     }
 
@@ -363,6 +401,7 @@ public final class Scheduler {
     public void released(int resource) {
         if (enter("released") != null) {
             resource("released", resource).holder = NONE;
+            touched(resource);
         }
     }
 
@@ -468,6 +507,9 @@ public final class Scheduler {
     public void eventually(String what, BooleanSupplier condition) {
         if (enter("eventually") != null) {
             promises.add(new Promise(what, condition));
+            if (recorder != null) {
+                recorder.promises();
+            }
         }
     }
 
@@ -515,6 +557,7 @@ public final class Scheduler {
         }
         unwind();
         phase = Phase.DETACHED;
+        tellPilot();
         if (untold && thrown != null) {
             throw thrown;
         }
@@ -544,6 +587,7 @@ public final class Scheduler {
         drive();
         unwind();
         phase = Phase.DETACHED;
+        tellPilot();
         return Objects.requireNonNull(ending);
     }
 
@@ -581,6 +625,7 @@ public final class Scheduler {
     private void begin(Choices deciding) {
         choices = deciding;
         pilot = deciding.pilot(SchedulePilot.class);
+        recorder = pilot == null ? null : pilot.recorder();
         operationCount = 0;
         resourceCount = 0;
         living = 0;
@@ -592,6 +637,12 @@ public final class Scheduler {
         phase = Phase.ATTACHED;
     }
 
+    private void tellPilot() {
+        if (pilot != null) {
+            pilot.ended(choices, operations.subList(0, operationCount));
+        }
+    }
+
     private Operation newOperation(String name, @Nullable Operation parent) {
         if (operationCount == operations.size()) {
             operations.add(new Operation(operationCount));
@@ -599,6 +650,9 @@ public final class Scheduler {
         Operation operation = operations.get(operationCount++);
         operation.reset(name, parent);
         living++;
+        if (recorder != null && parent != null) {
+            recorder.letsGo(operation);
+        }
         return operation;
     }
 
@@ -651,13 +705,20 @@ public final class Scheduler {
         if (choices.isTold() && operation.id != 0) {
             tell(operation, "ends");
         }
+        if (recorder != null) {
+            recorder.ends(operation);
+        }
         for (int i = 0; i < operationCount; i++) {
             Operation waiting = operations.get(i);
             if (waiting.state == Operation.State.WAITING && waiting.joined == operation.id) {
                 waiting.state = Operation.State.ENABLED;
+                if (recorder != null) {
+                    recorder.letsGo(waiting);
+                }
             }
         }
         if (living == 0) {
+            operation.steps++;
             allEnded();
             return null;
         }
@@ -717,7 +778,15 @@ public final class Scheduler {
             ending = how;
             thrown = why;
             throwsLeft = MOST_THROWS;
-            phase = Phase.OVER;
+            isOver();
+        }
+    }
+
+    private void isOver() {
+        phase = Phase.OVER;
+        if (recorder != null) {
+            recorder.over(choices, Objects.requireNonNull(current), operations.subList(0, operationCount));
+            recorder = null;
         }
     }
 
@@ -729,7 +798,7 @@ public final class Scheduler {
         keepPromises();
         if (promises.isEmpty()) {
             ending = Ending.PASSED;
-            phase = Phase.OVER;
+            isOver();
         } else {
             stuck(StuckReport.broken(promises.get(0).name(), "although all operations have ended"));
         }
@@ -776,6 +845,9 @@ public final class Scheduler {
 
     private @Nullable Operation choose(Operation self) {
         awaitStarts();
+        if (recorder != null) {
+            recorder.stepEnds(self);
+        }
         self.steps++;
         decision.clear();
         if (self.isEnabled()) {
@@ -800,6 +872,9 @@ public final class Scheduler {
             return null;
         }
         Operation next = decision.operation(option(self, taken));
+        if (recorder != null) {
+            recorder.stepBegins(next);
+        }
         next.begun = true;
         return next;
     }
@@ -817,7 +892,9 @@ public final class Scheduler {
         long identity = RandomSource.mix(self.identity + self.steps * STEP_STRIDE);
         int option =
                 choices.ask(decision.mayStay() ? SWITCH : TURN, self.name, identity, decision.size(), Choices.NO_CAUSE);
-        if (choices.isTold()) {
+        if (recorder != null) {
+            recorder.decided(choices, decision);
+        } else if (choices.isTold()) {
             choices.observe(choices.last(), decision.operation(option).name);
         }
         return option;
