@@ -24,6 +24,15 @@ final class Branching {
         ARE_NEW
     }
 
+    /** Whether candidates of a later round wait for it. */
+    enum Patience {
+        UNDECIDED,
+        WAITS,
+        HURRIES
+    }
+
+    Patience patience = Patience.UNDECIDED;
+
     private final Repeats repeats;
     private final Path path;
     private final Trace trace;
@@ -84,6 +93,12 @@ final class Branching {
         copy.option = option;
         copy.options = options;
         return copy;
+    }
+
+    /** Goes back to before the first plan. */
+    void restart() {
+        choice = trace.size();
+        patience = Patience.UNDECIDED;
     }
 
     /** Goes on to the next plan, if there is one. */

@@ -14,4 +14,9 @@ public record Execution(long number, Path path, Trace trace, Features features, 
     Execution numbered(long next) {
         return new Execution(next, path, trace, features, ending);
     }
+
+    /** With everything that a search with these needs reads. */
+    Execution with(Search.Needs needs) {
+        return needs == Search.Needs.FEATURES ? new Execution(number, path, trace, features.and(trace), ending) : this;
+    }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /**
  * Visits every path once, depth first. An execution leads to one plan for every other option of every choice that it asked,
@@ -20,6 +21,8 @@ public final class ExhaustiveSearch implements Search {
     private final Deque<Branching> stack = new ArrayDeque<>();
 
     private Reduction reduction = Reduction.none();
+    private Rounds rounds = Rounds.none();
+    private boolean inRounds;
     private int mostDeviations = Integer.MAX_VALUE;
     private Branching.Repeats repeats = Branching.Repeats.ARE_THE_SAME;
     private boolean started;
@@ -28,6 +31,19 @@ public final class ExhaustiveSearch implements Search {
     /** Leaves out what this reduction says. */
     public ExhaustiveSearch reducedBy(Reduction by) {
         reduction = by;
+        return this;
+    }
+
+    /**
+     * Visits what belongs to round 0 first, then what belongs to round 1, and so on. No path may belong to an earlier round
+     * than the one that it comes from.
+     *
+     * @param roundOf which round a path belongs to
+     * @param last the last round; what belongs to a later one is left out
+     */
+    public ExhaustiveSearch inRounds(ToIntFunction<Reduction.Candidate> roundOf, int last) {
+        rounds = new Rounds(roundOf, last);
+        inRounds = true;
         return this;
     }
 
@@ -60,10 +76,13 @@ public final class ExhaustiveSearch implements Search {
         while (true) {
             Branching top = stack.peek();
             if (top == null) {
-                return Optional.empty();
+                if (!nextRound()) {
+                    return Optional.empty();
+                }
+                continue;
             }
             Reduction.Candidate candidate = top.candidate();
-            if (candidate.path().size() <= mostDeviations) {
+            if (candidate.path().size() <= mostDeviations && rounds.isDue(top, candidate)) {
                 if (!reduction.redundant(candidate)) {
                     return Optional.of(new PathPlan(candidate.path()));
                 }
@@ -73,6 +92,15 @@ public final class ExhaustiveSearch implements Search {
                 stack.pop();
             }
         }
+    }
+
+    private boolean nextRound() {
+        for (Branching postponed : rounds.next()) {
+            if (postponed.advance()) {
+                stack.add(postponed);
+            }
+        }
+        return !stack.isEmpty();
     }
 
     @Override
@@ -110,7 +138,9 @@ public final class ExhaustiveSearch implements Search {
             boolean more = !handedOut || copy.advance();
             handedOut = false;
             while (more && plans.size() < count) {
-                plans.add(copy.plan());
+                if (!inRounds || rounds.isOfThisRound(copy.candidate())) {
+                    plans.add(copy.plan());
+                }
                 more = copy.advance();
             }
         }
@@ -119,6 +149,6 @@ public final class ExhaustiveSearch implements Search {
 
     @Override
     public Needs needs() {
-        return reduction == Reduction.none() ? Needs.TRACE : Needs.OUTCOMES;
+        return reduction == Reduction.none() && !inRounds ? Needs.TRACE : Needs.OUTCOMES;
     }
 }

@@ -147,7 +147,7 @@ public final class Exploration {
 
     /** Explores. */
     public Summary run() throws Exception {
-        try (Runner runner = new Runner(subject, lanes, search.needs())) {
+        try (Runner runner = new Runner(subject, lanes)) {
             Calm calm = calmFirst ? calmRuns(runner) : NOT_TRIED;
             if (calmFirst) {
                 progress.calm(calm);
@@ -191,12 +191,15 @@ public final class Exploration {
             }
             Plan plan = next.get();
             boolean fromLog = past.hasNext();
-            Execution execution = fromLog ? past.next() : run(runner, plan).numbered(executions + 1);
+            Search.Needs needs = search.needs();
+            Execution execution = fromLog
+                    ? past.next()
+                    : run(runner, plan).numbered(executions + 1).with(needs);
             // What an interrupt cut short says nothing; committed, it would be missing when the run is resumed.
             if (!fromLog && execution.ending() instanceof Ending.Broken && isInterrupted()) {
                 return summary(calm, Summary.Stop.INTERRUPTED);
             }
-            commit(plan, execution, fromLog);
+            commit(plan, execution, needs, fromLog);
             if (brokenInARow >= BROKEN_IN_A_ROW) {
                 return summary(calm, Summary.Stop.BROKEN);
             }
@@ -250,7 +253,7 @@ public final class Exploration {
         return open;
     }
 
-    private void commit(Plan plan, Execution execution, boolean fromLog) {
+    private void commit(Plan plan, Execution execution, Search.Needs needs, boolean fromLog) {
         search.commit(plan, execution);
         executions++;
         Ending ending = execution.ending();
@@ -264,7 +267,7 @@ public final class Exploration {
         // Those of an earlier run do not count: whoever resumes has mended the environment.
         brokenInARow = ending instanceof Ending.Broken && !fromLog ? brokenInARow + 1 : 0;
         if (!fromLog) {
-            journal.commit(execution, search.needs());
+            journal.commit(execution, needs);
         }
         progress.committed(executions, findings.size());
     }

@@ -28,7 +28,6 @@ final class Runner implements AutoCloseable {
     /** How long a subject that is interrupted may take to end, before its lane is closed all the same. */
     private static final int SECONDS_TO_END = 10;
 
-    private final Search.Needs needs;
     private final List<Cabin> cabins = new ArrayList<>();
     private final BlockingQueue<Cabin> free;
     private final @Nullable ExecutorService threads;
@@ -38,8 +37,7 @@ final class Runner implements AutoCloseable {
     /** A lane with the choices that it uses again for every execution. */
     private record Cabin(Lane lane, Choices choices) {}
 
-    Runner(Subject subject, int lanes, Search.Needs needs) throws Exception {
-        this.needs = needs;
+    Runner(Subject subject, int lanes) throws Exception {
         this.free = new ArrayBlockingQueue<>(lanes);
         this.threads = lanes == 1 ? null : Executors.newFixedThreadPool(lanes, Runner::laneThread);
         try {
@@ -164,9 +162,7 @@ final class Runner implements AutoCloseable {
             }
         }
         Trace trace = choices.trace();
-        Features reported = choices.features();
-        Features features = needs == Search.Needs.FEATURES ? reported.and(trace) : reported;
-        return new Execution(0, trace.path(), trace, features, ending);
+        return new Execution(0, trace.path(), trace, choices.features(), ending);
     }
 
     @Override

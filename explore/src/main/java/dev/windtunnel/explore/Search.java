@@ -21,7 +21,9 @@ public interface Search {
      */
     List<Plan> ahead(int count);
 
-    /** What this search reads of an execution, and what a log must therefore keep of it. */
+    /**
+     * What this search reads of the execution of the plan that it handed out last, and what a log must therefore keep of it.
+     */
     Needs needs();
 
     /** What a search reads of executions. */

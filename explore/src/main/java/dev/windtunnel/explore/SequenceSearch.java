@@ -39,6 +39,6 @@ final class SequenceSearch implements Search {
 
     @Override
     public Needs needs() {
-        return first.needs().compareTo(second.needs()) > 0 ? first.needs() : second.needs();
+        return (firstIsDone ? second : first).needs();
     }
 }

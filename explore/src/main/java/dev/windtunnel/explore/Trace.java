@@ -188,6 +188,18 @@ public final class Trace {
         return path.build();
     }
 
+    /** The path that answers as here up to a choice, takes this option there, and is calm from then on. */
+    public Path pathTo(int choice, int option) {
+        Path.Builder path = new Path.Builder();
+        for (int before = 0; before < choice; before++) {
+            if (taken(before) != 0) {
+                add(path, before, taken(before));
+            }
+        }
+        add(path, choice, option);
+        return path.build();
+    }
+
     void add(Path.Builder path, int choice, int option) {
         if (identified(choice)) {
             path.atIdentity(identity(choice), option);

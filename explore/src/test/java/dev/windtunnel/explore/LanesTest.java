@@ -118,7 +118,7 @@ class LanesTest {
     @Test
     void plansThatWereLeftBehindDoNotFillTheMemory() throws Exception {
         ExhaustiveSearch search = new ExhaustiveSearch();
-        try (Runner runner = new Runner(Subject.of("deep", LanesTest::deep), 2, search.needs())) {
+        try (Runner runner = new Runner(Subject.of("deep", LanesTest::deep), 2)) {
             for (int i = 0; i < 500; i++) {
                 Plan plan = search.next().orElseThrow();
                 search.commit(plan, runner.run(plan, search));

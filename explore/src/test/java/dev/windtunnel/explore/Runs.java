@@ -11,9 +11,8 @@ final class Runs {
 
     /** Runs a body once, as a lane does. */
     static Execution run(Subject.Body body, Pilot pilot) {
-        Search search = new PlannedSearch(List.of());
         Plan plan = () -> pilot;
-        try (Runner runner = new Runner(Subject.of("body", body), 1, search.needs())) {
+        try (Runner runner = new Runner(Subject.of("body", body), 1)) {
             return runner.run(plan);
         } catch (Exception e) {
             throw new AssertionError(e);

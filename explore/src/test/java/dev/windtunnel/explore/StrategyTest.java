@@ -3,6 +3,7 @@ package dev.windtunnel.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StrategyTest {
@@ -35,7 +36,10 @@ class StrategyTest {
         assertThat(Strategy.EXHAUSTIVE.search(1).needs()).isEqualTo(Search.Needs.TRACE);
         assertThat(Strategy.RANDOM.search(1).needs()).isEqualTo(Search.Needs.NOTHING);
         assertThat(Strategy.COVERAGE.search(1).needs()).isEqualTo(Search.Needs.FEATURES);
-        assertThat(new SequenceSearch(new PlannedSearch(java.util.List.of()), Strategy.COVERAGE.search(1)).needs())
-                .isEqualTo(Search.Needs.FEATURES);
+        Search sequence = new SequenceSearch(new PlannedSearch(List.of(Path.calm())), Strategy.COVERAGE.search(1));
+        assertThat(sequence.next()).isPresent();
+        assertThat(sequence.needs()).isEqualTo(Search.Needs.NOTHING);
+        assertThat(sequence.next()).isPresent();
+        assertThat(sequence.needs()).isEqualTo(Search.Needs.FEATURES);
     }
 }

@@ -47,6 +47,9 @@ public @interface ScheduleTest {
     /** Which search decides who goes first; an array only so that it can be left out, which takes the portfolio. */
     ScheduleStrategy[] strategy() default {};
 
+    /** At most so many preemptions in a schedule of the exhaustive search; -1 means any number, the fewest first. */
+    int preemptions() default -1;
+
     /** At most how long, such as {@code "10s"} or {@code "2m"}; empty leaves it to the profile. */
     String budget() default "";
 

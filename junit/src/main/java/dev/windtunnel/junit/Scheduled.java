@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.extension.Extension;
 
 /** {@link ScheduleTest}: the choices are which operation goes on. */
-record Scheduled(ScheduleLane lane, ScheduleStrategy chosen, boolean stopAtFirst) implements Flavour {
+record Scheduled(ScheduleLane lane, ScheduleStrategy chosen, int preemptions, boolean stopAtFirst) implements Flavour {
 
     /** By choice go the first steps, in turn the rest: a fifth leaves enough turns to tell a livelock. */
     private static final int CHOOSING_ONE_IN = 5;
@@ -27,7 +27,7 @@ record Scheduled(ScheduleLane lane, ScheduleStrategy chosen, boolean stopAtFirst
         } catch (IllegalArgumentException e) {
             throw Settings.complaint("@ScheduleTest: " + e.getMessage());
         }
-        return new Scheduled(ScheduleLane.with(limits), strategy, test.stopAtFirst());
+        return new Scheduled(ScheduleLane.with(limits), strategy, test.preemptions(), test.stopAtFirst());
     }
 
     @Override
@@ -67,7 +67,10 @@ record Scheduled(ScheduleLane lane, ScheduleStrategy chosen, boolean stopAtFirst
 
     @Override
     public Exploration searching(Exploration exploration, long seed) {
-        return exploration.search(chosen.search(seed)).stopAtFirstFinding(stopAtFirst);
+        boolean bounded = chosen == ScheduleStrategy.EXHAUSTIVE && preemptions >= 0;
+        return exploration
+                .search(bounded ? ScheduleStrategy.exhaustive(preemptions) : chosen.search(seed))
+                .stopAtFirstFinding(stopAtFirst);
     }
 
     @Override

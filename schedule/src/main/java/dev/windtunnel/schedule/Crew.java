@@ -26,6 +26,13 @@ final class Crew {
         idle.push(hand);
     }
 
+    /** Lets those that have nothing to do end. */
+    void dismiss() {
+        for (Hand hand = idle.poll(); hand != null; hand = idle.poll()) {
+            hand.dismiss();
+        }
+    }
+
     private Hand make() {
         made++;
         String name = "windtunnel-operation-" + made;
@@ -83,13 +90,27 @@ final class Crew {
 
         private void workAsThread() {
             Baton baton = ((TurnThread) strand()).baton();
-            while (true) {
-                baton.await();
+            baton.await();
+            while (task != null) {
                 runTask();
+                baton.await();
+            }
+        }
+
+        /** A fiber that nobody holds is collected; a thread has to be told. */
+        private void dismiss() {
+            task = null;
+            if (strand instanceof TurnThread thread) {
+                thread.baton().pass();
             }
         }
 
         private void runTask() {
+            if (Thread.currentThread() == own) {
+                // The last operation may have been interrupted; one that passes for another thread keeps what is that
+                // one's.
+                boolean unused = Thread.interrupted();
+            }
             if (task != null) {
                 task.run();
             }

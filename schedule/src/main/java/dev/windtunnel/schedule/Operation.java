@@ -17,6 +17,9 @@ final class Operation {
         COMPLETED
     }
 
+    /** The identity of the first operation. */
+    static final long FIRST = 1;
+
     private static final int[] NOTHING = new int[0];
 
     final int id;
@@ -61,15 +64,18 @@ final class Operation {
         hand = null;
         strand = null;
         begun = false;
-        identity = parent == null ? 1 : RandomSource.mix(parent.identity * 31 + ++parent.children);
+        identity = parent == null ? FIRST : identityOfChild(parent.identity, ++parent.children);
         children = 0;
         steps = 0;
         draws = 0;
-        // Before its first point an operation is taken to touch nothing that others see.
-        nextResource = Scheduler.NONE;
-        nextAccess = null;
+        touchesNothing();
         joined = Scheduler.NONE;
         awaitedCount = 0;
+    }
+
+    /** The identity of the n-th operation that this one starts, counted from 1. */
+    static long identityOfChild(long identity, int n) {
+        return RandomSource.mix(identity * 31 + n);
     }
 
     boolean isEnabled() {
@@ -82,9 +88,26 @@ final class Operation {
         nextAccess = Access.WRITE;
     }
 
+    /** It goes on as it began: until it says otherwise, it touches nothing that others see. */
+    void touchesNothing() {
+        nextResource = Scheduler.NONE;
+        nextAccess = null;
+    }
+
     void touches(int resource, Access access) {
         nextResource = resource;
         nextAccess = access;
+    }
+
+    /** Whether it matters which of the two goes first, as far as is known before they go. */
+    boolean racesWith(Operation other) {
+        if (nextResource == Scheduler.NONE || other.nextResource == Scheduler.NONE) {
+            return false;
+        }
+        if (nextResource == Scheduler.ANYTHING || other.nextResource == Scheduler.ANYTHING) {
+            return true;
+        }
+        return nextResource == other.nextResource && (nextAccess == Access.WRITE || other.nextAccess == Access.WRITE);
     }
 
     void awaits(int[] resources, boolean allOfThem) {
@@ -126,19 +149,28 @@ final class Operation {
         return false;
     }
 
-    /** Crosses a resource off; the operation goes on if it waited for any, or if none is left. */
-    void signal(int resource) {
+    /**
+     * Crosses a resource off; the operation goes on if it waited for any, or if none is left.
+     *
+     * @return whether it waited for the resource
+     */
+    boolean signal(int resource) {
+        int left = 0;
         for (int i = 0; i < awaitedCount; i++) {
-            if (awaited[i] == resource) {
-                awaited[i] = awaited[--awaitedCount];
-                signalled = resource;
-                if (!all || awaitedCount == 0) {
-                    state = State.ENABLED;
-                    awaitedCount = 0;
-                }
-                return;
+            if (awaited[i] != resource) {
+                awaited[left++] = awaited[i];
             }
         }
+        if (left == awaitedCount) {
+            return false;
+        }
+        awaitedCount = left;
+        signalled = resource;
+        if (!all || left == 0) {
+            state = State.ENABLED;
+            awaitedCount = 0;
+        }
+        return true;
     }
 
     int[] awaitedResources() {

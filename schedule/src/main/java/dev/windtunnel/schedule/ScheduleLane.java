@@ -37,7 +37,7 @@ public final class ScheduleLane implements AutoCloseable {
             return attached.run(choices, caller, () -> test.run(attached));
         }
         if (supervisor == null) {
-            supervisor = new Supervisor(limits.patience());
+            supervisor = new Supervisor(limits.patience(), attached::dismissCrew);
         }
         try {
             return supervisor.call(() -> {

@@ -3,35 +3,98 @@ package dev.windtunnel.schedule;
 import dev.windtunnel.explore.Search;
 import dev.windtunnel.explore.Strategy;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Placeholder until the pilots are merged. */
+/** The searches for schedules that people choose by name. */
 public enum ScheduleStrategy {
-    PORTFOLIO,
-    RANDOM,
-    EXHAUSTIVE;
+    /** All random strategies in turn, one execution each: which of them suits a program, nobody knows beforehand. */
+    PORTFOLIO("portfolio", "all random strategies in turn"),
+    /** Whoever can go on, with the same probability. */
+    RANDOM("random", "whoever can go on, with the same probability"),
+    /** Stays with an operation most of the time. */
+    PROBABILISTIC("probabilistic", "a random walk that seldom preempts"),
+    /** Probabilistic concurrency testing. */
+    PCT("pct", "random priorities that change a few times"),
+    /** Partial order sampling. */
+    POS("pos", "random priorities for steps, drawn again when they race"),
+    /** Selectively uniform random walk. */
+    SURW("surw", "whoever has more steps ahead more often, so that all orders are alike likely"),
+    /** Delay-bounded scheduling. */
+    DELAY("delay", "one after the other, with a few delays at random places"),
+    /** Q-learning. */
+    LEARNING("learning", "learns to avoid what it did before"),
+    /** Random changes to schedules that showed something new. */
+    COVERAGE("coverage", "random changes to schedules that showed something new"),
+    /** Every schedule once, those with the fewest preemptions first. */
+    EXHAUSTIVE("exhaustive", "every schedule once, fewest preemptions first"),
+    /** Partial-order reduction. */
+    REDUCED("reduced", "every schedule that makes a difference, where accesses are declared");
 
+    private final String word;
+    private final String explanation;
+
+    ScheduleStrategy(String word, String explanation) {
+        this.word = word;
+        this.explanation = explanation;
+    }
+
+    /** How it is written on a command line. */
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return word;
     }
 
+    /** What it does, in a few words. */
     public String explanation() {
-        return word();
+        return explanation;
     }
 
+    /** Whether its schedules depend on the seed. */
     public boolean usesSeed() {
-        return this != EXHAUSTIVE;
+        return this != EXHAUSTIVE && this != REDUCED;
     }
 
+    /** A new search of this kind. */
     public Search search(long seed) {
-        return this == EXHAUSTIVE ? Strategy.EXHAUSTIVE.search(seed) : Strategy.RANDOM.search(seed);
+        return switch (this) {
+            case PORTFOLIO ->
+                new PortfolioSearch(List.of(RANDOM, PROBABILISTIC, PCT, POS, SURW, DELAY, LEARNING, COVERAGE).stream()
+                        .map(strategy -> strategy.search(seed))
+                        .toList());
+            case RANDOM -> new HeuristicSearch(Heuristic.RANDOM_WALK, seed);
+            case PROBABILISTIC -> new HeuristicSearch(Heuristic.PROBABILISTIC, seed);
+            case PCT -> new HeuristicSearch(Heuristic.PCT, seed);
+            case POS -> new HeuristicSearch(Heuristic.POS, seed);
+            case SURW -> new WeightedSearch(seed);
+            case DELAY -> new HeuristicSearch(Heuristic.DELAY, seed);
+            case LEARNING -> new LearningSearch(seed);
+            case COVERAGE -> Strategy.COVERAGE.search(seed);
+            case EXHAUSTIVE -> PreemptionRounds.search(Integer.MAX_VALUE);
+            case REDUCED -> new ReducedSearch();
+        };
     }
 
+    /** An exhaustive search of all schedules with at most so many preemptions. */
+    public static Search exhaustive(int preemptions) {
+        if (preemptions < 0) {
+            throw new IllegalArgumentException(
+                    "A schedule cannot have '" + preemptions + "' preemptions; give 0 or more.");
+        }
+        return PreemptionRounds.search(preemptions);
+    }
+
+    /** Reads a name. */
     public static ScheduleStrategy parse(String name) {
-        return valueOf(name.toUpperCase(Locale.ROOT));
+        String wanted = name.trim().toLowerCase(Locale.ROOT);
+        return Arrays.stream(values())
+                .filter(strategy -> strategy.word.equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "Strategy '" + name + "' is unknown; choose one of " + words() + "."));
     }
 
+    /** All names. */
     public static String words() {
         return Arrays.stream(values()).map(ScheduleStrategy::word).collect(Collectors.joining(", "));
     }

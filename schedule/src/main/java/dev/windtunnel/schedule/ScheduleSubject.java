@@ -48,7 +48,7 @@ public final class ScheduleSubject implements Subject {
      * threads per schedule; throws {@link BlockedException} if an operation does not come back.
      */
     public Summary explore(Exploration exploration) throws Exception {
-        try (Supervisor supervisor = new Supervisor(limits.patience())) {
+        try (Supervisor supervisor = new Supervisor(limits.patience(), () -> {})) {
             return supervisor.call(exploration::run);
         }
     }

@@ -1,6 +1,7 @@
 package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Failure;
 import dev.windtunnel.explore.Kind;
@@ -13,6 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +53,11 @@ public final class Scheduler {
     /** A number that a model asked for. */
     static final Kind DRAW = Kind.identified("draw");
 
+    /** Whether a choice is about who goes on; one that was read from a log has the name of its kind only. */
+    static boolean isDecision(Kind kind) {
+        return kind.name().equals(SWITCH.name()) || kind.name().equals(TURN.name());
+    }
+
     private static final int MOST_THROWS = 1_000;
     private static final long STEP_STRIDE = 0x9E3779B97F4A7C15L;
     private static final long DRAW_STRIDE = 0xD1B54A32D192ED03L;
@@ -82,6 +89,7 @@ public final class Scheduler {
     private Phase phase = Phase.NEW;
     private Choices choices = Choices.answeredBy(Pilot.calm());
     private @Nullable SchedulePilot pilot;
+    private @Nullable StepRecorder recorder;
     private Baton driver = new Baton(Thread.currentThread());
     /** Whether the first operation is the thread that attached, rather than one of ours. */
     private boolean attachedByHand;
@@ -130,13 +138,24 @@ public final class Scheduler {
             throw new MisuseException(
                     "Operation '" + started.name + "' was started twice; create one for each thread.");
         }
-        TurnThread strand = new TurnThread(Thread.currentThread());
+        Thread thread = Thread.currentThread();
+        TurnThread strand = new TurnThread(thread);
         started.strand = strand;
         started.state = Operation.State.ENABLED;
+        thread.setUncaughtExceptionHandler((dead, why) -> died(started, strand, why));
         unstarted.decrementAndGet();
         strand.baton().await();
         if (phase == Phase.OVER) {
             throw abandon(started);
+        }
+    }
+
+    /** The thread of an operation died, so it will neither complete it nor come to a point any more. */
+    private void died(Operation operation, Strand strand, Throwable why) {
+        // Whoever was told that the schedule is over has left already, and operations are used again.
+        if (phase == Phase.ATTACHED && current == operation && operation.strand == strand) {
+            over(new Ending.Failed(Failure.of(why)), why);
+            ended(operation);
         }
     }
 
@@ -196,7 +215,12 @@ public final class Scheduler {
         if (phase == Phase.OVER) {
             throw abandon(self);
         }
-        if (other.state != Operation.State.COMPLETED) {
+        boolean ended = other.state == Operation.State.COMPLETED;
+        if (recorder != null) {
+            recorder.joins(other, ended);
+        }
+        if (!ended) {
+            self.touchesNothing();
             self.awaitsEndOf(other);
             switchFrom(self);
             self.joined = NONE;
@@ -249,6 +273,7 @@ public final class Scheduler {
         }
         Resource unused = resource("waitFor", resource);
         self.touches(resource, Access.WRITE);
+        touched(resource);
         self.awaits(resource);
         await(self, step);
     }
@@ -276,6 +301,10 @@ public final class Scheduler {
         List<String> names = new ArrayList<>();
         for (int resource : several) {
             names.add(resource("waitFor", resource).name);
+            touched(resource);
+        }
+        if (recorder != null && !all) {
+            recorder.waitsForAny();
         }
         self.mayTouchAnything();
         self.awaits(several, all);
@@ -308,8 +337,9 @@ public final class Scheduler {
             return;
         }
         Resource unused = resource("signal", resource);
+        signalled(resource);
         for (int i = 0; i < operationCount; i++) {
-            operations.get(i).signal(resource);
+            signal(operations.get(i), resource);
         }
         if (choices.isTold()) {
             tell(self, step);
@@ -332,9 +362,29 @@ public final class Scheduler {
             return;
         }
         Resource unused = resource("signal", resource);
-        operation("signal", operation).signal(resource);
+        Operation one = operation("signal", operation);
+        signalled(resource);
+        signal(one, resource);
         if (choices.isTold()) {
             tell(self, step);
+        }
+    }
+
+    private void signal(Operation waiting, int resource) {
+        if (waiting.signal(resource) && recorder != null) {
+            recorder.letsGo(waiting);
+        }
+    }
+
+    private void signalled(int resource) {
+        if (recorder != null) {
+            recorder.signals(resource);
+        }
+    }
+
+    private void touched(int resource) {
+        if (recorder != null) {
+            recorder.touches(resource, true);
         }
     }
 
@@ -343,6 +393,7 @@ public final class Scheduler {
         Operation self = enter("acquired");
         if (self != null) {
             resource("acquired", resource).holder = self.id;
+            touched(resource);
         }
     }
 
@@ -350,6 +401,7 @@ public final class Scheduler {
     public void released(int resource) {
         if (enter("released") != null) {
             resource("released", resource).holder = NONE;
+            touched(resource);
         }
     }
 
@@ -455,7 +507,19 @@ public final class Scheduler {
     public void eventually(String what, BooleanSupplier condition) {
         if (enter("eventually") != null) {
             promises.add(new Promise(what, condition));
+            if (recorder != null) {
+                recorder.promises();
+            }
         }
+    }
+
+    /** What a model throws at whoever misuses it. When the schedule is over, whoever unwinds cannot misuse anything. */
+    public MisuseException misuse(String message) {
+        Operation self = current;
+        if (phase == Phase.OVER && self != null) {
+            throw abandon(self);
+        }
+        return new MisuseException(message);
     }
 
     // A schedule
@@ -493,6 +557,7 @@ public final class Scheduler {
         }
         unwind();
         phase = Phase.DETACHED;
+        tellPilot();
         if (untold && thrown != null) {
             throw thrown;
         }
@@ -522,7 +587,13 @@ public final class Scheduler {
         drive();
         unwind();
         phase = Phase.DETACHED;
+        tellPilot();
         return Objects.requireNonNull(ending);
+    }
+
+    /** Lets go of the threads that wait for the next schedule; only while none runs. */
+    void dismissCrew() {
+        crew.dismiss();
     }
 
     /** How many steps were taken: a supervisor looks whether there are more from time to time. */
@@ -554,6 +625,7 @@ public final class Scheduler {
     private void begin(Choices deciding) {
         choices = deciding;
         pilot = deciding.pilot(SchedulePilot.class);
+        recorder = pilot == null ? null : pilot.recorder();
         operationCount = 0;
         resourceCount = 0;
         living = 0;
@@ -565,6 +637,12 @@ public final class Scheduler {
         phase = Phase.ATTACHED;
     }
 
+    private void tellPilot() {
+        if (pilot != null) {
+            pilot.ended(choices, operations.subList(0, operationCount));
+        }
+    }
+
     private Operation newOperation(String name, @Nullable Operation parent) {
         if (operationCount == operations.size()) {
             operations.add(new Operation(operationCount));
@@ -572,6 +650,9 @@ public final class Scheduler {
         Operation operation = operations.get(operationCount++);
         operation.reset(name, parent);
         living++;
+        if (recorder != null && parent != null) {
+            recorder.letsGo(operation);
+        }
         return operation;
     }
 
@@ -624,13 +705,20 @@ public final class Scheduler {
         if (choices.isTold() && operation.id != 0) {
             tell(operation, "ends");
         }
+        if (recorder != null) {
+            recorder.ends(operation);
+        }
         for (int i = 0; i < operationCount; i++) {
             Operation waiting = operations.get(i);
             if (waiting.state == Operation.State.WAITING && waiting.joined == operation.id) {
                 waiting.state = Operation.State.ENABLED;
+                if (recorder != null) {
+                    recorder.letsGo(waiting);
+                }
             }
         }
         if (living == 0) {
+            operation.steps++;
             allEnded();
             return null;
         }
@@ -669,6 +757,14 @@ public final class Scheduler {
             }
             return new IllegalStateException(thrown);
         }
+        if (self.hand == null) {
+            // It is a thread of the subject's own, which may never come back to say that it has ended.
+            self.state = Operation.State.COMPLETED;
+            current = null;
+            target = null;
+            Objects.requireNonNull(self.strand).leave(null, driver);
+            throw new Abandoned();
+        }
         if (--throwsLeft < 0) {
             // It catches everything and comes back; it is left where it is.
             target = null;
@@ -682,7 +778,15 @@ public final class Scheduler {
             ending = how;
             thrown = why;
             throwsLeft = MOST_THROWS;
-            phase = Phase.OVER;
+            isOver();
+        }
+    }
+
+    private void isOver() {
+        phase = Phase.OVER;
+        if (recorder != null) {
+            recorder.over(choices, Objects.requireNonNull(current), operations.subList(0, operationCount));
+            recorder = null;
         }
     }
 
@@ -694,7 +798,7 @@ public final class Scheduler {
         keepPromises();
         if (promises.isEmpty()) {
             ending = Ending.PASSED;
-            phase = Phase.OVER;
+            isOver();
         } else {
             stuck(StuckReport.broken(promises.get(0).name(), "although all operations have ended"));
         }
@@ -741,6 +845,9 @@ public final class Scheduler {
 
     private @Nullable Operation choose(Operation self) {
         awaitStarts();
+        if (recorder != null) {
+            recorder.stepEnds(self);
+        }
         self.steps++;
         decision.clear();
         if (self.isEnabled()) {
@@ -765,6 +872,9 @@ public final class Scheduler {
             return null;
         }
         Operation next = decision.operation(option(self, taken));
+        if (recorder != null) {
+            recorder.stepBegins(next);
+        }
         next.begun = true;
         return next;
     }
@@ -782,7 +892,9 @@ public final class Scheduler {
         long identity = RandomSource.mix(self.identity + self.steps * STEP_STRIDE);
         int option =
                 choices.ask(decision.mayStay() ? SWITCH : TURN, self.name, identity, decision.size(), Choices.NO_CAUSE);
-        if (choices.isTold()) {
+        if (recorder != null) {
+            recorder.decided(choices, decision);
+        } else if (choices.isTold()) {
             choices.observe(choices.last(), decision.operation(option).name);
         }
         return option;
@@ -798,9 +910,30 @@ public final class Scheduler {
 
     /** Nobody is chosen while threads that were announced are still on their way. */
     private void awaitStarts() {
+        if (unstarted.get() == 0) {
+            return;
+        }
+        Clock clock = Clock.system();
+        long begin = clock.nanos();
+        // A supervisor, if there is one, knows less about it and should not be first.
+        long patience = limits.patience().toNanos() / 2;
         while (unstarted.get() > 0) {
             LockSupport.parkNanos(20_000);
+            if (clock.nanos() - begin > patience) {
+                neverStarted();
+            }
         }
+    }
+
+    private void neverStarted() {
+        String names = operations.subList(0, operationCount).stream()
+                .filter(operation -> operation.state == Operation.State.CREATED)
+                .map(operation -> "'" + operation.name + "'")
+                .collect(Collectors.joining(", "));
+        MisuseException misuse = new MisuseException("Nobody has started " + names + " for "
+                + limits.patience().toMillis() / 2 + " ms; call start in the thread that runs it.");
+        over(new Ending.Failed(Failure.of(misuse)), misuse);
+        throw misuse;
     }
 
     // Misuse
@@ -816,6 +949,9 @@ public final class Scheduler {
         Operation self = current;
         Thread caller = Thread.currentThread();
         if (self == null || self.strand == null || self.strand.identity() != caller) {
+            if (phase == Phase.OVER) {
+                throw new Abandoned();
+            }
             throw new MisuseException("'" + method + "' was called by thread '" + caller.getName()
                     + "', which is not the operation that runs; start operations with run, or with create and start.");
         }
@@ -839,7 +975,8 @@ public final class Scheduler {
     }
 
     private void tell(Operation self, String step) {
-        if (step.isEmpty()) {
+        // What unwinds when the schedule is over is no step of it.
+        if (step.isEmpty() || phase == Phase.OVER) {
             return;
         }
         // What unwinding does is none of the schedule's business.

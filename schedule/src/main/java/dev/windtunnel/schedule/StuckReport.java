@@ -2,6 +2,8 @@ package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Ending;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -57,7 +59,11 @@ final class StuckReport {
             }
             if (at != null) {
                 List<Operation> way = new ArrayList<>(seen);
-                return way.subList(way.indexOf(at), way.size());
+                List<Operation> circle = way.subList(way.indexOf(at), way.size());
+                // The same circle in the same words, wherever it was entered.
+                Operation first = Collections.min(circle, Comparator.comparingInt(operation -> operation.id));
+                Collections.rotate(circle, -circle.indexOf(first));
+                return circle;
             }
         }
         return List.of();

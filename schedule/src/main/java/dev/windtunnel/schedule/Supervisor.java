@@ -4,23 +4,26 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs schedules in a thread of its own, which drives them, so that the calling thread is free to notice when an operation does
- * not come back. The thread has a large stack, because continuations are copied to it and from it.
+ * not come back. The thread has a large stack, because continuations are copied to it and from it; it ends when there has been
+ * nothing to do for a while, so a lane that nobody closes costs nothing for long.
  */
 final class Supervisor implements AutoCloseable {
 
     private static final long STACK_BYTES = 64L << 20;
     private static final int GLANCES = 20;
+    private static final int SECONDS_IDLE = 10;
 
     private final Duration patience;
-    private final SynchronousQueue<FutureTask<?>> work = new SynchronousQueue<>();
-    private final Driver driver;
+    private final Runnable atEnd;
+    private final LinkedBlockingQueue<Runnable> work = new LinkedBlockingQueue<>();
+    private @Nullable Driver driver;
 
     /** The thread that drives schedules, and the scheduler it is busy with. */
     private static final class Driver extends Thread {
@@ -32,10 +35,12 @@ final class Supervisor implements AutoCloseable {
         }
     }
 
-    Supervisor(Duration patience) {
+    /**
+     * @param atEnd what the thread does before it ends
+     */
+    Supervisor(Duration patience, Runnable atEnd) {
         this.patience = patience;
-        this.driver = new Driver(this::work);
-        driver.start();
+        this.atEnd = atEnd;
     }
 
     /** Whether the current thread is one that drives schedules. */
@@ -54,19 +59,15 @@ final class Supervisor implements AutoCloseable {
             try {
                 return task.call();
             } finally {
-                driver.busyWith = null;
+                ((Driver) Thread.currentThread()).busyWith = null;
             }
         });
+        Driver driving = hand(future);
         boolean interrupted = false;
-        boolean handedOver = false;
         try {
             while (true) {
                 try {
-                    if (!handedOver) {
-                        work.put(future);
-                        handedOver = true;
-                    }
-                    return await(future);
+                    return await(future, driving);
                 } catch (InterruptedException e) {
                     // A schedule is short; whoever interrupts is heard when it is over.
                     interrupted = true;
@@ -87,7 +88,16 @@ final class Supervisor implements AutoCloseable {
         }
     }
 
-    private <T> T await(FutureTask<T> future) throws InterruptedException, ExecutionException {
+    private synchronized Driver hand(Runnable task) {
+        work.add(task);
+        if (driver == null) {
+            driver = new Driver(this::work);
+            driver.start();
+        }
+        return driver;
+    }
+
+    private <T> T await(FutureTask<T> future, Driver driving) throws InterruptedException, ExecutionException {
         long glance = Math.max(1, patience.toMillis() / GLANCES);
         Scheduler busy = null;
         int steps = 0;
@@ -96,20 +106,20 @@ final class Supervisor implements AutoCloseable {
             try {
                 return future.get(glance, TimeUnit.MILLISECONDS);
             } catch (TimeoutException e) {
-                Scheduler now = driver.busyWith;
+                Scheduler now = driving.busyWith;
                 boolean moved = now == null || now != busy || now.steps() != steps;
                 idle = moved ? 0 : idle + 1;
                 busy = now;
                 steps = now == null ? 0 : now.steps();
                 if (idle >= GLANCES && now != null) {
-                    throw blocked(now);
+                    throw blocked(now, driving);
                 }
             }
         }
     }
 
-    private BlockedException blocked(Scheduler scheduler) {
-        StackTraceElement[] stack = scheduler.stackOfCurrent(driver);
+    private BlockedException blocked(Scheduler scheduler, Driver driving) {
+        StackTraceElement[] stack = scheduler.stackOfCurrent(driving);
         String place = "";
         for (StackTraceElement frame : stack) {
             if (CallSite.isSubject(frame)) {
@@ -126,16 +136,36 @@ final class Supervisor implements AutoCloseable {
 
     private void work() {
         try {
-            while (true) {
-                work.take().run();
+            for (Runnable task = next(); task != null; task = next()) {
+                task.run();
             }
         } catch (InterruptedException e) {
             // Closed.
+            atEnd.run();
         }
     }
 
+    /** Null, and no driver any more, if nothing came for a while. */
+    private @Nullable Runnable next() throws InterruptedException {
+        Runnable task = work.poll(SECONDS_IDLE, TimeUnit.SECONDS);
+        if (task == null) {
+            synchronized (this) {
+                task = work.poll();
+                if (task == null) {
+                    // Before anybody can start another driver.
+                    atEnd.run();
+                    driver = null;
+                }
+            }
+        }
+        return task;
+    }
+
     @Override
-    public void close() {
-        driver.interrupt();
+    public synchronized void close() {
+        if (driver != null) {
+            driver.interrupt();
+            driver = null;
+        }
     }
 }

@@ -49,7 +49,7 @@ abstract class Model {
         return scheduler.nameOf(scheduler.current());
     }
 
-    static MisuseException misuse(String message) {
-        return new MisuseException(message);
+    final MisuseException misuse(String message) {
+        return scheduler.misuse(message);
     }
 }

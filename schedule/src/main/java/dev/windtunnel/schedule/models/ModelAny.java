@@ -14,7 +14,8 @@ final class ModelAny<T extends @Nullable Object> extends ModelTask<Task<T>> {
     ModelAny(ModelConcurrency concurrency, List<? extends ModelTask<T>> tasks) {
         super(concurrency, tasks.stream().map(Task::name).collect(Collectors.joining(" or ")));
         if (tasks.isEmpty()) {
-            throw Model.misuse("whenAny was given no tasks, so it would never be done; give at least one.");
+            throw concurrency.scheduler.misuse(
+                    "whenAny was given no tasks, so it would never be done; give at least one.");
         }
         this.tasks = tasks;
     }

@@ -92,6 +92,7 @@ final class ModelConcurrency implements Concurrency {
             @Override
             void inside(String method, boolean changes) {
                 String step = scheduler.isTold() ? name + "." + method : "";
+                scheduler.say(step.isEmpty() ? "" : step + " begins");
                 scheduler.access(resource, changes ? Access.WRITE : Access.READ, step);
             }
         });
@@ -111,13 +112,14 @@ final class ModelConcurrency implements Concurrency {
 
     @Override
     public Task<List<@Nullable Object>> whenAll(List<? extends Task<?>> tasks) {
-        return new ModelAll(this, tasks.stream().map(ModelTask::of).toList());
+        return new ModelAll(
+                this, tasks.stream().map(task -> ModelTask.of(scheduler, task)).toList());
     }
 
     @Override
     public <T extends @Nullable Object> Task<Task<T>> whenAny(List<? extends Task<T>> tasks) {
         return new ModelAny<>(
-                this, tasks.stream().map(task -> ModelTask.of(task)).toList());
+                this, tasks.stream().map(task -> ModelTask.of(scheduler, task)).toList());
     }
 
     /** The place of a task among those that are done. */

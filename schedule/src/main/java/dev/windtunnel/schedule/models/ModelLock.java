@@ -97,7 +97,7 @@ final class ModelLock extends Model implements Lock {
 
     /** Waits until nobody has the lock, and takes it. */
     void acquire(int self, int times, String verb) {
-        while (owner != NOBODY) {
+        while (owner != NOBODY && self != NOBODY) {
             waits(verb);
         }
         take(self, times, verb);

@@ -32,7 +32,7 @@ final class ModelMutex extends Model implements Mutex {
             throw broken("locked", "that one has it already, and it is not reentrant; unlock it first");
         }
         waiting++;
-        while (owner != NOBODY) {
+        while (owner != NOBODY && self != NOBODY) {
             waits("lock");
             mustBeReady("waited for");
         }

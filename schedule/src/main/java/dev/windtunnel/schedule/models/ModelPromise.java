@@ -23,7 +23,7 @@ final class ModelPromise<T extends @Nullable Object> extends ModelTask<T> implem
 
     /** Runs a piece of code and takes what comes of it, unless it was cancelled before. */
     void settle(Callable<T> body) {
-        look("");
+        // No point: that it begins now was a choice already.
         if (place > 0) {
             return;
         }

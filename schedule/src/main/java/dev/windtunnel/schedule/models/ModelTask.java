@@ -1,5 +1,6 @@
 package dev.windtunnel.schedule.models;
 
+import dev.windtunnel.schedule.Scheduler;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -17,11 +18,12 @@ abstract class ModelTask<T extends @Nullable Object> implements Task<T> {
         this.name = name;
     }
 
-    static <T extends @Nullable Object> ModelTask<T> of(Task<T> task) {
+    static <T extends @Nullable Object> ModelTask<T> of(Scheduler scheduler, Task<T> task) {
         if (task instanceof ModelTask<T> model) {
             return model;
         }
-        throw Model.misuse("Task '" + task.name() + "' comes from another Concurrency; use one for a whole program.");
+        throw scheduler.misuse(
+                "Task '" + task.name() + "' comes from another Concurrency; use one for a whole program.");
     }
 
     /** Its place among the tasks that are done; 0 if it is not. */

@@ -25,7 +25,7 @@ final class ModelWorker implements Worker {
     @Override
     public void start() {
         if (operation != Model.NOBODY) {
-            throw Model.misuse("Thread '" + name + "' was started twice; make one for each start.");
+            throw scheduler.misuse("Thread '" + name + "' was started twice; make one for each start.");
         }
         operation = scheduler.run(name, body);
     }
@@ -36,10 +36,10 @@ final class ModelWorker implements Worker {
             return;
         }
         if (operation == Model.NOBODY) {
-            throw Model.misuse("Thread '" + name + "' was joined, but it was never started; start it first.");
+            throw scheduler.misuse("Thread '" + name + "' was joined, but it was never started; start it first.");
         }
         if (joined) {
-            throw Model.misuse(
+            throw scheduler.misuse(
                     "Thread '" + name + "' was joined twice; after the first time there is nothing to join.");
         }
         joined = true;

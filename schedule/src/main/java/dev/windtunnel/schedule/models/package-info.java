@@ -17,6 +17,7 @@
  *   <li>An {@link java.lang.Error} ends the schedule at once, wherever it is thrown: a failed assertion is no result of a task.
  * </ul>
  *
+ * <p>{@link dev.windtunnel.schedule.models.ModelCheck} compares a model with the real thing.
  */
 @NullMarked
 package dev.windtunnel.schedule.models;

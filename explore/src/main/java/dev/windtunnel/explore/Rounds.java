@@ -1,0 +1,60 @@
+package dev.windtunnel.explore;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/**
+ * Puts off what belongs to a later round. An execution that leads to such paths is kept until that round, and its choices are
+ * gone through once more then.
+ */
+final class Rounds {
+
+    /** How many executions are kept at most; what the others lead to is run at once, so that the memory does not fill up. */
+    private static final int MOST_POSTPONED = 1 << 16;
+
+    private final ToIntFunction<Reduction.Candidate> roundOf;
+    private final int last;
+    private int round;
+    private List<Branching> postponed = new ArrayList<>();
+
+    Rounds(ToIntFunction<Reduction.Candidate> roundOf, int last) {
+        this.roundOf = roundOf;
+        this.last = last;
+    }
+
+    /** Everything in one round. */
+    static Rounds none() {
+        return new Rounds(candidate -> 0, 0);
+    }
+
+    /** Whether the candidate of this execution is to be run now; if it is for later, the execution is kept. */
+    boolean isDue(Branching branching, Reduction.Candidate candidate) {
+        int due = roundOf.applyAsInt(candidate);
+        if (due <= round || due > last) {
+            return due == round;
+        }
+        if (branching.patience == Branching.Patience.UNDECIDED) {
+            boolean room = postponed.size() < MOST_POSTPONED;
+            branching.patience = room ? Branching.Patience.WAITS : Branching.Patience.HURRIES;
+            if (room) {
+                postponed.add(branching);
+            }
+        }
+        return branching.patience == Branching.Patience.HURRIES;
+    }
+
+    /** Whether the candidate is of this round. */
+    boolean isOfThisRound(Reduction.Candidate candidate) {
+        return roundOf.applyAsInt(candidate) == round;
+    }
+
+    /** Begins the next round with what was put off; empty if there is nothing left. */
+    List<Branching> next() {
+        round++;
+        List<Branching> again = postponed;
+        postponed = new ArrayList<>();
+        again.forEach(Branching::restart);
+        return again;
+    }
+}

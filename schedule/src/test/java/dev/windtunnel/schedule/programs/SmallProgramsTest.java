@@ -1,0 +1,74 @@
+package dev.windtunnel.schedule.programs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.explore.ExhaustiveSearch;
+import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.Summary;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Every order, and no other: an interpreter that knows nothing of the scheduler says what small programs can come to. */
+class SmallProgramsTest {
+
+    private static final double MOST_ORDERS = 500;
+
+    @Test
+    void exhaustiveSearchSeesExactlyWhatTwoHundredProgramsCanComeTo() throws Exception {
+        Tally tally = check(200, 1, MOST_ORDERS, ExhaustiveSearch::new, false);
+        assertThat(tally.withManyOutcomes).as(tally.toString()).isGreaterThanOrEqualTo(60);
+        assertThat(tally.withDeadlock).as(tally.toString()).isGreaterThanOrEqualTo(30);
+        assertThat(tally.withFailure).as(tally.toString()).isGreaterThanOrEqualTo(10);
+        assertThat(tally.kinds).containsExactlyInAnyOrder(Instruction.Kind.values());
+    }
+
+    @Test
+    void operationsOnThreadsSeeTheSame() throws Exception {
+        check(20, 2, 200, ExhaustiveSearch::new, true);
+    }
+
+    @Test
+    @Tag("full")
+    void exhaustiveSearchSeesExactlyWhatLargerProgramsCanComeTo() throws Exception {
+        check(1_000, 3, 10_000, ExhaustiveSearch::new, false);
+    }
+
+    private static final class Tally {
+        int programs;
+        int withManyOutcomes;
+        int withDeadlock;
+        int withFailure;
+        long executions;
+        final Set<Instruction.Kind> kinds = EnumSet.noneOf(Instruction.Kind.class);
+
+        @Override
+        public String toString() {
+            return programs + " programs, " + withManyOutcomes + " with more than 5 outcomes, " + withDeadlock
+                    + " with a deadlock, " + withFailure + " with a failure, " + executions + " executions";
+        }
+    }
+
+    private static Tally check(int programs, long seed, double mostOrders, Supplier<Search> search, boolean onThreads)
+            throws Exception {
+        Tally tally = new Tally();
+        for (int i = 0; i < programs; i++) {
+            SmallProgram program = new ProgramGenerator(RandomSource.of(seed, i), mostOrders).next();
+            Set<String> possible = Interpreter.outcomesOf(program);
+            ScheduledProgram.Seen seen = ScheduledProgram.explore(program, search.get(), onThreads);
+            assertThat(seen.outcomes()).as("program %d: %s", i, program).isEqualTo(possible);
+            assertThat(seen.summary().stop()).isEqualTo(Summary.Stop.EXHAUSTED);
+            assertThat(seen.summary().diverged() + seen.summary().notReached()).isZero();
+            tally.programs++;
+            tally.withManyOutcomes += possible.size() > 5 ? 1 : 0;
+            tally.withDeadlock += possible.stream().anyMatch(outcome -> outcome.startsWith("stuck")) ? 1 : 0;
+            tally.withFailure += possible.stream().anyMatch(outcome -> outcome.startsWith("failed")) ? 1 : 0;
+            tally.executions += seen.summary().executions();
+            program.threads().forEach(thread -> thread.forEach(instruction -> tally.kinds.add(instruction.kind())));
+        }
+        return tally;
+    }
+}
