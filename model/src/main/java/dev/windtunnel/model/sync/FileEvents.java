@@ -44,19 +44,23 @@ record FileEvents(List<Event> events, List<Integer> places) {
         return split;
     }
 
-    /** Which file an event is about; null if it is about all. */
+    /** Which file an event is about, as reports name it; null if it is about all. */
     static @Nullable Object file(Event event) {
         Object argument = event.argument();
         if (argument instanceof SyncEvent.Read read) {
-            return read.file();
+            return name(read.file());
         }
         if (argument instanceof SyncEvent.Write write) {
-            return write.file();
+            return name(write.file());
         }
         if (argument instanceof Settled settled) {
-            return settled.file();
+            return name(settled.file());
         }
-        return argument instanceof Unsettled unsettled ? unsettled.file() : null;
+        return argument instanceof Unsettled unsettled ? name(unsettled.file()) : null;
+    }
+
+    static String name(int file) {
+        return "file " + (file + 1);
     }
 
     /** The events of each file; those about all files are in none. */

@@ -135,7 +135,7 @@ public final class ObservationText {
     }
 
     private String file(int file) {
-        return manyFiles ? " file " + (file + 1) : "";
+        return manyFiles ? " " + FileEvents.name(file) : "";
     }
 
     private static String contents(List<SyncEvent.Content> files) {

@@ -25,7 +25,7 @@ public final class SyncChecker {
     /** A checker for clusters with so many nodes under these rules. */
     public static SyncChecker of(SyncRules rules, int nodes) {
         boolean packed = PackedChecker.knows(rules);
-        Checker<?> checker = ServerModel.checker(rules, nodes);
+        Checker<?> checker = model(rules, nodes);
         return new SyncChecker(
                 rules,
                 nodes,
@@ -33,7 +33,16 @@ public final class SyncChecker {
                 packed ? checker.askingFirst(events -> PackedChecker.decide(rules, nodes, events)) : checker);
     }
 
-    /** The set of states and nothing else: what all the others are compared with. */
+    private static Checker<?> model(SyncRules rules, int nodes) {
+        if (rules.trigger() == SyncRules.Trigger.EXPLICIT) {
+            return ArchiveModel.checker(rules, nodes);
+        }
+        return rules.winner() == SyncRules.Winner.SERVER
+                ? ServerModel.checker(rules, nodes)
+                : VersionModel.checker(rules, nodes);
+    }
+
+    /** The set of states of the paper's server and nothing else: what faster ones are compared with. */
     public static SyncChecker naive(SyncRules rules, int nodes) {
         return new SyncChecker(
                 rules, nodes, false, ServerModel.spec(rules, nodes).checker());
