@@ -2,7 +2,6 @@ package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.Event;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,16 +62,17 @@ record FileEvents(List<Event> events, List<Integer> places) {
         return "file " + (file + 1);
     }
 
-    /** The events of each file; those about all files are in none. */
-    Collection<List<Event>> perFile() {
-        Map<Object, List<Event>> files = new LinkedHashMap<>();
-        for (Event event : events) {
-            Object file = file(event);
+    /** The events of each file, with their places; those about all files are in none. */
+    Map<Object, FileEvents> perFile() {
+        Map<Object, FileEvents> files = new LinkedHashMap<>();
+        for (int i = 0; i < events.size(); i++) {
+            Object file = file(events.get(i));
             if (file != null) {
-                files.computeIfAbsent(file, unused -> new ArrayList<>()).add(event);
+                files.computeIfAbsent(file, unused -> new FileEvents(new ArrayList<>(), new ArrayList<>()))
+                        .add(places.get(i), events.get(i));
             }
         }
-        return files.values();
+        return files;
     }
 
     static String client(int node) {

@@ -1,14 +1,13 @@
 package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.Checker;
-import dev.windtunnel.model.Event;
 import dev.windtunnel.model.Explanation;
 import dev.windtunnel.model.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Decides whether what was observed of a synchronizer has an explanation. Files have nothing to do with one another. */
-public final class SyncChecker {
+public final class SyncChecker implements SyncOracle {
 
     private final SyncRules rules;
     private final int nodes;
@@ -53,8 +52,9 @@ public final class SyncChecker {
         if (packed) {
             FileEvents all = FileEvents.of(observation);
             int answer = PackedChecker.NONE;
-            for (List<Event> file : all.perFile()) {
-                int first = PackedChecker.firstUnexplained(rules, new PackedTrace(nodes, file), PackedChecker.LIMIT);
+            for (FileEvents file : all.perFile().values()) {
+                int first = PackedChecker.firstUnexplained(
+                        rules, new PackedTrace(nodes, file.events()), PackedChecker.LIMIT);
                 if (first >= 0) {
                     return false;
                 }
@@ -67,7 +67,7 @@ public final class SyncChecker {
         return !(check(observation) instanceof Verdict.Unexplained);
     }
 
-    /** Whether an observation has an explanation. */
+    @Override
     public Verdict check(List<SyncEvent> observation) {
         FileEvents events = FileEvents.of(observation);
         Verdict verdict = checker.check(events.events());
@@ -76,6 +76,7 @@ public final class SyncChecker {
         }
         if (verdict instanceof Verdict.Unexplained no) {
             return new Verdict.Unexplained(
+                    no.key(),
                     events.places().get(no.event()),
                     no.possible(),
                     no.count(),

@@ -24,11 +24,17 @@ final class VersionModel {
 
     private final SyncRules rules;
 
-    private VersionModel(SyncRules rules) {
+    VersionModel(SyncRules rules) {
         this.rules = rules;
     }
 
     static Checker<VersionState> checker(SyncRules rules, int nodes) {
+        return spec(rules, nodes)
+                .checker()
+                .lookingAhead(event -> event.name().equals(FileEvents.STABILIZE), VersionModel::canBecome);
+    }
+
+    static Spec<VersionState> spec(SyncRules rules, int nodes) {
         VersionModel model = new VersionModel(rules);
         int replicas = nodes + (rules.topology() == Topology.STAR ? 1 : 0);
         Spec<VersionState> spec = Spec.startingWith(VersionState.atRest(replicas, Value.ABSENT, Set.of()))
@@ -42,7 +48,7 @@ final class VersionModel {
             spec = spec.conjectured(by, "SCAN", state -> scan(state, node))
                     .conjectured(by, i < nodes ? "PULL" : "PULL to the hub", state -> model.pull(state, node));
         }
-        return spec.checker().lookingAhead(event -> event.name().equals(FileEvents.STABILIZE), VersionModel::canBecome);
+        return spec;
     }
 
     /** No copy is ever removed, and every new one is of a value that is somewhere or will be written. */
@@ -114,7 +120,7 @@ final class VersionModel {
         return may ? Step.allow(state) : Step.refuse("nothing keeps the nodes from coming to the same");
     }
 
-    private static Stream<VersionState> scan(VersionState state, int node) {
+    static Stream<VersionState> scan(VersionState state, int node) {
         Replica replica = state.replicas().get(node);
         return replica.scanned()
                 ? Stream.of()
@@ -126,7 +132,7 @@ final class VersionModel {
                                 replica.unscanned())));
     }
 
-    private Stream<VersionState> pull(VersionState state, int node) {
+    Stream<VersionState> pull(VersionState state, int node) {
         Replica replica = state.replicas().get(node);
         if (!replica.scanned()) {
             return Stream.of();
