@@ -111,7 +111,7 @@ public final class Checker<S> {
                 && !Objects.requireNonNull(horizon).stable().test(events.get(place))) {
             place++;
         }
-        return new Verdict.Unexplained(place, List.of(), 0, early.nearest(), early.why());
+        return new Verdict.Unexplained("", place, List.of(), 0, early.nearest(), early.why());
     }
 
     /** The places of the events of each key; one nameless key if there are none. */

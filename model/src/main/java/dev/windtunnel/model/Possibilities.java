@@ -56,6 +56,7 @@ final class Possibilities<S> {
             }
             if (next.isEmpty()) {
                 return new Verdict.Unexplained(
+                        "",
                         i,
                         now.keySet().stream().limit(SHOWN).map(S::toString).toList(),
                         now.size(),

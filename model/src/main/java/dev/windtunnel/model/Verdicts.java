@@ -18,7 +18,8 @@ record Verdicts(List<Event> observation, Map<Object, List<Integer>> places, Map<
                 int event = place.get(no.event());
                 if (worst == null || event < worst.event()) {
                     Explanation nearest = moved(no.nearest(), place, name(entry.getKey()));
-                    worst = new Verdict.Unexplained(event, no.possible(), no.count(), nearest, no.why());
+                    worst = new Verdict.Unexplained(
+                            entry.getKey().toString(), event, no.possible(), no.count(), nearest, no.why());
                 }
             } else if (entry.getValue() instanceof Verdict.GaveUp tired) {
                 int event = place.get(tired.event());

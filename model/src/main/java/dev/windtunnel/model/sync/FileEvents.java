@@ -2,7 +2,6 @@ package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.Event;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,31 +43,36 @@ record FileEvents(List<Event> events, List<Integer> places) {
         return split;
     }
 
-    /** Which file an event is about; null if it is about all. */
+    /** Which file an event is about, as reports name it; null if it is about all. */
     static @Nullable Object file(Event event) {
         Object argument = event.argument();
         if (argument instanceof SyncEvent.Read read) {
-            return read.file();
+            return name(read.file());
         }
         if (argument instanceof SyncEvent.Write write) {
-            return write.file();
+            return name(write.file());
         }
         if (argument instanceof Settled settled) {
-            return settled.file();
+            return name(settled.file());
         }
-        return argument instanceof Unsettled unsettled ? unsettled.file() : null;
+        return argument instanceof Unsettled unsettled ? name(unsettled.file()) : null;
     }
 
-    /** The events of each file; those about all files are in none. */
-    Collection<List<Event>> perFile() {
-        Map<Object, List<Event>> files = new LinkedHashMap<>();
-        for (Event event : events) {
-            Object file = file(event);
+    static String name(int file) {
+        return "file " + (file + 1);
+    }
+
+    /** The events of each file, with their places; those about all files are in none. */
+    Map<Object, FileEvents> perFile() {
+        Map<Object, FileEvents> files = new LinkedHashMap<>();
+        for (int i = 0; i < events.size(); i++) {
+            Object file = file(events.get(i));
             if (file != null) {
-                files.computeIfAbsent(file, unused -> new ArrayList<>()).add(event);
+                files.computeIfAbsent(file, unused -> new FileEvents(new ArrayList<>(), new ArrayList<>()))
+                        .add(places.get(i), events.get(i));
             }
         }
-        return files.values();
+        return files;
     }
 
     static String client(int node) {

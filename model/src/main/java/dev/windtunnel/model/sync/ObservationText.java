@@ -32,7 +32,9 @@ public final class ObservationText {
     private String text(Verdict verdict) {
         if (verdict instanceof Verdict.Unexplained no) {
             StringBuilder text = new StringBuilder(table(observed(no.event())));
-            text.append("No explanation: ").append(text(observation.get(no.event())));
+            text.append("No explanation: ")
+                    .append(manyFiles ? no.key() + ", " : "")
+                    .append(text(observation.get(no.event())));
             text.append(" cannot happen");
             text.append(no.why().isEmpty() ? ".\n" : ": " + no.why() + ".\n");
             if (!no.nearest().lines().isEmpty()) {
@@ -135,7 +137,7 @@ public final class ObservationText {
     }
 
     private String file(int file) {
-        return manyFiles ? " file " + (file + 1) : "";
+        return manyFiles ? " " + FileEvents.name(file) : "";
     }
 
     private static String contents(List<SyncEvent.Content> files) {

@@ -1,7 +1,6 @@
 package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.Event;
-import dev.windtunnel.model.Explanation;
 import dev.windtunnel.model.Verdict;
 import dev.windtunnel.model.sync.SyncRules.DeleteVsWrite;
 import dev.windtunnel.model.sync.SyncRules.Detection;
@@ -48,7 +47,7 @@ final class PackedChecker {
         return Optional.of(
                 first == NONE
                         ? new Verdict.Explained(PackedExplanation.of(rules, trace, events, LIMIT))
-                        : new Verdict.Unexplained(first, List.of(), 0, new Explanation(List.of()), ""));
+                        : Verdict.Unexplained.at("", first, ""));
     }
 
     /** The place of the first event without an explanation, {@link #NONE} or {@link #UNKNOWN}. */

@@ -1,14 +1,13 @@
 package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.Checker;
-import dev.windtunnel.model.Event;
 import dev.windtunnel.model.Explanation;
 import dev.windtunnel.model.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Decides whether what was observed of a synchronizer has an explanation. Files have nothing to do with one another. */
-public final class SyncChecker {
+public final class SyncChecker implements SyncOracle {
 
     private final SyncRules rules;
     private final int nodes;
@@ -25,7 +24,7 @@ public final class SyncChecker {
     /** A checker for clusters with so many nodes under these rules. */
     public static SyncChecker of(SyncRules rules, int nodes) {
         boolean packed = PackedChecker.knows(rules);
-        Checker<?> checker = ServerModel.checker(rules, nodes);
+        Checker<?> checker = model(rules, nodes);
         return new SyncChecker(
                 rules,
                 nodes,
@@ -33,7 +32,16 @@ public final class SyncChecker {
                 packed ? checker.askingFirst(events -> PackedChecker.decide(rules, nodes, events)) : checker);
     }
 
-    /** The set of states and nothing else: what all the others are compared with. */
+    private static Checker<?> model(SyncRules rules, int nodes) {
+        if (rules.trigger() == SyncRules.Trigger.EXPLICIT) {
+            return ArchiveModel.checker(rules, nodes);
+        }
+        return rules.winner() == SyncRules.Winner.SERVER
+                ? ServerModel.checker(rules, nodes)
+                : VersionModel.checker(rules, nodes);
+    }
+
+    /** The set of states of the paper's server and nothing else: what faster ones are compared with. */
     public static SyncChecker naive(SyncRules rules, int nodes) {
         return new SyncChecker(
                 rules, nodes, false, ServerModel.spec(rules, nodes).checker());
@@ -44,8 +52,9 @@ public final class SyncChecker {
         if (packed) {
             FileEvents all = FileEvents.of(observation);
             int answer = PackedChecker.NONE;
-            for (List<Event> file : all.perFile()) {
-                int first = PackedChecker.firstUnexplained(rules, new PackedTrace(nodes, file), PackedChecker.LIMIT);
+            for (FileEvents file : all.perFile().values()) {
+                int first = PackedChecker.firstUnexplained(
+                        rules, new PackedTrace(nodes, file.events()), PackedChecker.LIMIT);
                 if (first >= 0) {
                     return false;
                 }
@@ -58,7 +67,7 @@ public final class SyncChecker {
         return !(check(observation) instanceof Verdict.Unexplained);
     }
 
-    /** Whether an observation has an explanation. */
+    @Override
     public Verdict check(List<SyncEvent> observation) {
         FileEvents events = FileEvents.of(observation);
         Verdict verdict = checker.check(events.events());
@@ -67,6 +76,7 @@ public final class SyncChecker {
         }
         if (verdict instanceof Verdict.Unexplained no) {
             return new Verdict.Unexplained(
+                    no.key(),
                     events.places().get(no.event()),
                     no.possible(),
                     no.count(),

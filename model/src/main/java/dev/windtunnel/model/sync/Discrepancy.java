@@ -1,0 +1,106 @@
+package dev.windtunnel.model.sync;
+
+import dev.windtunnel.model.Event;
+import dev.windtunnel.model.Verdict;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** What kind of trouble an observation without an explanation shows. The first that fits, in this order. */
+public enum Discrepancy {
+    /** The nodes did not come to the same. */
+    NOT_STABLE,
+    /** At a stable point, a value that was written and not overwritten, or a copy that was there before, is nowhere. */
+    LOST,
+    /** A value is there though it was deleted, and nobody has written it since. */
+    RESURRECTED,
+    /** At a stable point, nothing is lost, and there is a copy that was not there before. */
+    FALSE_CONFLICT,
+    /** A value is there though it was overwritten; so is a missing file that nobody deleted since it was written. */
+    STALE_READ,
+    /** Anything else, such as a value that nobody has written. */
+    UNEXPLAINED;
+
+    /** What kind an observation is of. */
+    public static Discrepancy of(List<SyncEvent> observation, Verdict.Unexplained verdict) {
+        FileEvents all = FileEvents.of(observation);
+        FileEvents file = all.perFile().get(verdict.key());
+        if (file == null) {
+            file = all;
+        }
+        History history = new History();
+        for (int i = 0; i < file.events().size(); i++) {
+            Event event = file.events().get(i);
+            if (file.places().get(i) == verdict.event()) {
+                return history.classify(event);
+            }
+            history.add(event);
+        }
+        return UNEXPLAINED;
+    }
+
+    /** The name in findings, such as {@code stale-read}. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** What came before. */
+    private static final class History {
+        private final Set<Value> alive = new HashSet<>();
+        private final Set<Value> overwritten = new HashSet<>();
+        private final Set<Value> deleted = new HashSet<>();
+        private Set<Value> copies = Set.of();
+
+        void add(Event event) {
+            if (event.argument() instanceof SyncEvent.Write write) {
+                Value old = Value.of(write.overwritten());
+                Value value = Value.of(write.value());
+                alive.remove(old);
+                overwritten.add(old);
+                if (value.absent()) {
+                    deleted.add(old);
+                } else {
+                    alive.add(value);
+                    deleted.remove(value);
+                    overwritten.remove(value);
+                }
+            } else if (event.argument() instanceof FileEvents.Settled settled) {
+                copies = settled.conflicts();
+            }
+        }
+
+        Discrepancy classify(Event event) {
+            if (event.argument() instanceof FileEvents.Unsettled) {
+                return NOT_STABLE;
+            }
+            if (event.argument() instanceof SyncEvent.Read read) {
+                return shown(Value.of(read.value()));
+            }
+            if (event.argument() instanceof SyncEvent.Write write) {
+                return shown(Value.of(write.overwritten()));
+            }
+            return event.argument() instanceof FileEvents.Settled settled ? settled(settled) : UNEXPLAINED;
+        }
+
+        private Discrepancy settled(FileEvents.Settled settled) {
+            Set<Value> lost = new HashSet<>(alive);
+            lost.remove(settled.value());
+            lost.addAll(copies);
+            lost.removeAll(settled.conflicts());
+            if (!lost.isEmpty()) {
+                return LOST;
+            }
+            Discrepancy shown = shown(settled.value());
+            return shown != RESURRECTED && !copies.containsAll(settled.conflicts()) ? FALSE_CONFLICT : shown;
+        }
+
+        private Discrepancy shown(Value value) {
+            if (deleted.contains(value)) {
+                return RESURRECTED;
+            }
+            return overwritten.contains(value) ? STALE_READ : UNEXPLAINED;
+        }
+    }
+}
