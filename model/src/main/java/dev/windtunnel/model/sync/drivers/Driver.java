@@ -1,0 +1,31 @@
+package dev.windtunnel.model.sync.drivers;
+
+import dev.windtunnel.model.sync.Cluster;
+import java.io.IOException;
+import java.util.List;
+
+/** Knows how to put a synchronizer under test. */
+public interface Driver {
+
+    /** Its name on the command line. */
+    String word();
+
+    /** In a few words, what is tested. */
+    String words();
+
+    /** What must be installed. */
+    List<Program> programs();
+
+    /** The name of the rules that it is expected to keep. */
+    String rules();
+
+    /** How conflict copies are called. */
+    ConflictNames copies();
+
+    /**
+     * Starts a cluster, which the caller closes.
+     *
+     * @throws MissingProgramException if something is not installed
+     */
+    Cluster open(int nodes) throws IOException, InterruptedException;
+}
