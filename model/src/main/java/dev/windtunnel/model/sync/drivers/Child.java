@@ -23,11 +23,30 @@ final class Child implements Closeable {
 
     /**
      * Runs a program and ends it, too, when standard input ends: so that it does not outlive a JVM that was killed and could do
-     * nothing about it. The directory that comes first goes then as well, and the one that it is in when it is empty.
+     * nothing about it. The directory that comes first goes then as well, and the one that it is in when it is empty. Whoever
+     * watches the input is told to stop when the program ends by itself, but does not listen once it has begun to clear up.
      */
-    private static final String LEASH = "home=$1; shift; exec 3<&0; \"$@\" 3<&- </dev/null & program=$!; "
-            + "{ read -r _ <&3; kill -9 $program; rm -rf \"$home\"; rmdir \"${home%/*}\"; } >/dev/null 2>&1 & watch=$!; "
-            + "exec 3<&-; wait $program; code=$?; kill -9 $watch; wait $watch; exit $code";
+    private static final String LEASH = """
+            home=$1; shift
+            exec 3<&0
+            "$@" 3<&- </dev/null &
+            program=$!
+            {
+                read -r _ <&3
+                trap '' TERM
+                kill -9 $program
+                while kill -0 $program; do sleep 0.05; done
+                rm -rf "$home"
+                rmdir "${home%/*}"
+            } >/dev/null 2>&1 &
+            watch=$!
+            exec 3<&-
+            wait $program
+            code=$?
+            kill $watch
+            wait $watch
+            exit $code
+            """;
 
     private final String who;
     private final Process process;

@@ -66,7 +66,13 @@ final class SyncthingDaemon implements Closeable {
         Map<String, String> environment = builder.environment();
         // Proxies and tracing of whoever runs the tests are none of its business.
         environment.keySet().retainAll(List.of("PATH", "TZ", "LANG"));
-        environment.putAll(Map.of("HOME", home.toString(), "STNORESTART", "1", "STNOUPGRADE", "1"));
+        environment.putAll(Map.of(
+                "HOME", home.toString(),
+                // One process instead of one that watches over another, which would outlive it if it were killed.
+                "STMONITORED", "yes",
+                // Otherwise it measures first which way of hashing is faster.
+                "STHASHING", "standard",
+                "STNOUPGRADE", "1"));
         return builder;
     }
 

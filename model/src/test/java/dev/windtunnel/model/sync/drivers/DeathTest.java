@@ -129,10 +129,11 @@ class DeathTest {
                 jvm.destroy();
             }
             jvm.waitFor();
+            assertSoon(() -> started.stream().noneMatch(ProcessHandle::isAlive));
         } finally {
             jvm.destroyForcibly();
+            started.forEach(ProcessHandle::destroyForcibly);
         }
-        assertSoon(() -> started.stream().noneMatch(ProcessHandle::isAlive));
         assertSoon(() -> {
             try (var left = Files.list(place)) {
                 return left.noneMatch(path -> path.getFileName().toString().startsWith("windtunnel"));
