@@ -1,6 +1,7 @@
 package dev.windtunnel.model.sync.drivers;
 
 import dev.windtunnel.model.sync.Cluster;
+import dev.windtunnel.model.sync.SyncRules;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -121,8 +122,8 @@ public record Directories(
     }
 
     @Override
-    public String rules() {
-        return "dropbox";
+    public SyncRules rules() {
+        return SyncRules.dropbox();
     }
 
     /** As many nodes as there are places; any other number is a mistake. */

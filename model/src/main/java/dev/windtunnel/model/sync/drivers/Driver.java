@@ -1,6 +1,7 @@
 package dev.windtunnel.model.sync.drivers;
 
 import dev.windtunnel.model.sync.Cluster;
+import dev.windtunnel.model.sync.SyncRules;
 import java.io.IOException;
 import java.util.List;
 
@@ -16,8 +17,8 @@ public interface Driver {
     /** What must be installed. */
     List<Program> programs();
 
-    /** The name of the rules that it is expected to keep. */
-    String rules();
+    /** The rules that it is expected to keep. */
+    SyncRules rules();
 
     /** How conflict copies are called. */
     ConflictNames copies();

@@ -1,6 +1,7 @@
 package dev.windtunnel.model.sync.drivers;
 
 import dev.windtunnel.model.sync.Cluster;
+import dev.windtunnel.model.sync.SyncRules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -10,21 +11,19 @@ import java.util.stream.Collectors;
 
 /** The synchronizers that we can start by ourselves. */
 public enum Synchronizer implements Driver {
-    SYNCTHING("syncthing, all with one in the middle", "syncthing"),
-    SYNCTHING_MESH("syncthing, all with each other", "syncthing"),
-    SYNCTHING_SCAN("syncthing that is told of each change instead of watching, which is faster", "syncthing"),
-    SYNCTHING_MESH_SCAN("the same, all with each other", "syncthing"),
-    UNISON("unison at command; conflicts stay", "unison"),
-    UNISON_NEWER("unison at command; the newer one wins", "unison-newer"),
-    UNISON_COPY("unison at command; the newer one wins, the other becomes a copy", "unison-copy"),
-    RCLONE("rclone bisync at command", "rclone");
+    SYNCTHING("syncthing, all with one in the middle"),
+    SYNCTHING_MESH("syncthing, all with each other"),
+    SYNCTHING_SCAN("syncthing that is told of each change instead of watching, which is faster"),
+    SYNCTHING_MESH_SCAN("the same, all with each other"),
+    UNISON("unison at command; conflicts stay"),
+    UNISON_NEWER("unison at command; the newer one wins"),
+    UNISON_COPY("unison at command; the newer one wins, the other becomes a copy"),
+    RCLONE("rclone bisync at command");
 
     private final String words;
-    private final String rules;
 
-    Synchronizer(String words, String rules) {
+    Synchronizer(String words) {
         this.words = words;
-        this.rules = rules;
     }
 
     @Override
@@ -33,8 +32,15 @@ public enum Synchronizer implements Driver {
     }
 
     @Override
-    public String rules() {
-        return rules;
+    public SyncRules rules() {
+        return switch (this) {
+            case SYNCTHING, SYNCTHING_SCAN -> SyncRules.syncthing().with(SyncRules.Topology.STAR);
+            case SYNCTHING_MESH, SYNCTHING_MESH_SCAN -> SyncRules.syncthing();
+            case UNISON -> SyncRules.unison();
+            case UNISON_NEWER -> SyncRules.unison(SyncRules.Winner.EITHER, SyncRules.Loser.DISCARD);
+            case UNISON_COPY -> SyncRules.unison(SyncRules.Winner.EITHER, SyncRules.Loser.COPY_SET);
+            case RCLONE -> SyncRules.rcloneBisync();
+        };
     }
 
     @Override
