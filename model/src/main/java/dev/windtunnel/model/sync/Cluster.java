@@ -3,6 +3,7 @@ package dev.windtunnel.model.sync;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,8 +39,8 @@ public interface Cluster extends AutoCloseable {
     /** Cuts a node off from the others, or lets it back in; false if this cluster cannot do that. */
     boolean partition(int node, boolean off) throws IOException, InterruptedException;
 
-    /** Synchronizes a node at command; false if this synchronizer works by itself in the background. */
-    boolean sync(int node) throws IOException, InterruptedException;
+    /** Synchronizes a node at command and says how it went; empty if this synchronizer works by itself in the background. */
+    Optional<SyncEvent.Synced.Outcome> sync(int node) throws IOException, InterruptedException;
 
     /**
      * Waits until all nodes hold the same and the synchronizer says that it is idle. An empty list if they do not in this time;

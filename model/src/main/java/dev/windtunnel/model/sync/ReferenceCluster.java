@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -312,8 +313,8 @@ public final class ReferenceCluster implements Cluster {
     }
 
     @Override
-    public boolean sync(int node) {
-        return false;
+    public Optional<SyncEvent.Synced.Outcome> sync(int node) {
+        return Optional.empty();
     }
 
     @Override

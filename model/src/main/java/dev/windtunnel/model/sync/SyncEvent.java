@@ -24,8 +24,11 @@ public sealed interface SyncEvent {
     record Synced(int node, Outcome outcome) implements SyncEvent {
         /** What the command said. */
         public enum Outcome {
+            /** Both sides are the same now, as far as it knows. */
             DONE,
+            /** Something was left as it is because it could not decide. */
             SKIPPED,
+            /** It gave up, though nothing is broken. */
             FAILED
         }
     }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,10 +169,11 @@ final class SyncTest {
 
     private void sync(int node, int file) throws IOException, InterruptedException {
         // Whoever synchronizes in the background is not asked to.
-        if (cutOff[node] || !cluster.sync(node)) {
-            read(node, file);
+        Optional<SyncEvent.Synced.Outcome> outcome = cutOff[node] ? Optional.empty() : cluster.sync(node);
+        if (outcome.isPresent()) {
+            observe(new SyncEvent.Synced(node, outcome.get()));
         } else {
-            observe(new SyncEvent.Synced(node, SyncEvent.Synced.Outcome.DONE));
+            read(node, file);
         }
     }
 

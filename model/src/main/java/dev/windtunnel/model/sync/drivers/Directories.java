@@ -1,0 +1,166 @@
+package dev.windtunnel.model.sync.drivers;
+
+import dev.windtunnel.model.sync.Cluster;
+import dev.windtunnel.model.sync.SyncRules;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
+
+/**
+ * Folders that something else already synchronizes.
+ *
+ * @param places per node a folder of this machine, or {@code COMMAND:folder}, where the command (such as {@code ssh host}) runs
+ *     what is put behind it where the folder is
+ * @param node what is put behind such a command, before the folder
+ * @param idle a command that exits with 0 when the synchronizer is at rest
+ * @param copies how conflict copies are called
+ * @param ownFiles which file names are the synchronizer's own, as a regular expression
+ * @param quiet so long nothing may have changed for the nodes to be at rest
+ * @param periods the times in milliseconds around which the synchronizer does something
+ */
+public record Directories(
+        List<String> places,
+        List<String> node,
+        Optional<String> idle,
+        ConflictNames copies,
+        String ownFiles,
+        Duration quiet,
+        List<Integer> periods)
+        implements Driver {
+
+    /** Temporary files of those that we know. */
+    static final String OWN_FILES =
+            "\\.(st|syncthing|unison|dropbox|sync|owncloud|nextcloud|windtunnel).*|~syncthing~.*|.*\\.(tmp|part|swp)";
+
+    // What shells, here or there, would take for something else.
+    private static final Pattern PLAIN = Pattern.compile("[\\w./+,@%=-]+");
+
+    public Directories {
+        places = List.copyOf(places);
+        node = List.copyOf(node);
+        periods = List.copyOf(periods);
+        try {
+            Pattern unused = Pattern.compile(ownFiles);
+        } catch (PatternSyntaxException e) {
+            throw new IllegalArgumentException(
+                    "The pattern '" + ownFiles + "' of the synchronizer's own files is no regular expression: "
+                            + e.getDescription() + ".",
+                    e);
+        }
+    }
+
+    /** Folders with what is usual: no command that tells idleness, so two seconds of quiet count. */
+    public static Directories of(List<String> places) {
+        return new Directories(
+                places,
+                nodeHere(),
+                Optional.empty(),
+                ConflictNames.COMMON,
+                OWN_FILES,
+                Duration.ofSeconds(2),
+                List.of(250, 1_000));
+    }
+
+    /** The same with a command that exits with 0 when the synchronizer is at rest. */
+    public Directories withIdle(String command) {
+        return new Directories(places, node, Optional.of(command), copies, ownFiles, quiet, periods);
+    }
+
+    /** The same with other names of conflict copies. */
+    public Directories withCopies(ConflictNames other) {
+        return new Directories(places, node, idle, other, ownFiles, quiet, periods);
+    }
+
+    /** The same with another time of quiet. */
+    public Directories withQuiet(Duration other) {
+        return new Directories(places, node, idle, copies, ownFiles, other, periods);
+    }
+
+    /** The same with other times around which the synchronizer does something. */
+    public Directories withPeriods(List<Integer> other) {
+        return new Directories(places, node, idle, copies, ownFiles, quiet, other);
+    }
+
+    /** The same with another command that runs a node process, for machines where Java or the jar are elsewhere. */
+    public Directories withNode(List<String> command) {
+        return new Directories(places, command, idle, copies, ownFiles, quiet, periods);
+    }
+
+    /** Java and this module's jar as they are here. */
+    private static List<String> nodeHere() {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String jar = new File(NodeProcess.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .getPath())
+                .getPath();
+        return List.of(java, "-cp", jar, NodeProcess.class.getName());
+    }
+
+    @Override
+    public String word() {
+        return "directories";
+    }
+
+    @Override
+    public String words() {
+        return "folders that something else already synchronizes";
+    }
+
+    @Override
+    public List<Program> programs() {
+        return List.of();
+    }
+
+    @Override
+    public SyncRules rules() {
+        return SyncRules.dropbox();
+    }
+
+    /** As many nodes as there are places; any other number is a mistake. */
+    @Override
+    public Cluster open(int nodes) throws IOException, InterruptedException {
+        if (nodes != places.size()) {
+            throw new IOException(
+                    "There are " + places.size() + " folders, so there are as many nodes, not " + nodes + ".");
+        }
+        List<Node> opened = new ArrayList<>();
+        try {
+            for (String place : places) {
+                opened.add(open(place));
+            }
+            return new DirectoriesCluster(this, opened);
+        } catch (IOException | RuntimeException e) {
+            for (Node one : opened) {
+                one.close();
+            }
+            throw e;
+        }
+    }
+
+    private Node open(String place) throws IOException {
+        int colon = place.lastIndexOf(':');
+        if (colon < 0 || Files.isDirectory(Path.of(place))) {
+            return UserFolder.open(Path.of(place), Pattern.compile(ownFiles));
+        }
+        String folder = place.substring(colon + 1);
+        if (!PLAIN.matcher(folder).matches()) {
+            throw new IOException("The folder '" + folder + "' in '" + place
+                    + "' has characters that a shell could misunderstand; use another one, or a link to it.");
+        }
+        List<String> command = Stream.of(
+                        Stream.of(place.substring(0, colon).strip().split("\\s+")), node.stream(), Stream.of(folder))
+                .flatMap(words -> words)
+                .toList();
+        return RemoteNode.start("the node process of '" + place + "'", command);
+    }
+}

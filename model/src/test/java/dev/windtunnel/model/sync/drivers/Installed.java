@@ -1,0 +1,49 @@
+package dev.windtunnel.model.sync.drivers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.model.sync.Cluster;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What the tests of real synchronizers share. They do not skip: a missing program is a failure that says what to install. */
+final class Installed {
+
+    static final Duration LONG = Duration.ofSeconds(30);
+
+    private Installed() {}
+
+    static Cluster open(Driver driver, int nodes) throws IOException, InterruptedException {
+        Cluster cluster = driver.open(nodes);
+        cluster.reset();
+        return cluster;
+    }
+
+    static void assertArrives(Cluster cluster, String file, String value) throws IOException, InterruptedException {
+        for (int node = 0; node < cluster.nodes(); node++) {
+            assertThat(cluster.await(node, file, value, LONG))
+                    .as("'%s' holds '%s' on client %d", file, value, node + 1)
+                    .isTrue();
+        }
+    }
+
+    /** The temporary directories that are there now. */
+    static Set<Path> scratches() throws IOException {
+        try (Stream<Path> entries = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            return entries.filter(entry -> entry.getFileName().toString().matches("\\.?windtunnel-.*"))
+                    .collect(Collectors.toCollection(TreeSet::new));
+        }
+    }
+
+    /** The processes that this JVM has started and that still run. */
+    static List<ProcessHandle> children() {
+        return ProcessHandle.current().descendants().toList();
+    }
+}
