@@ -17,8 +17,9 @@ interface Replayer {
         return switch (token.engine()) {
             case DemoCommand.ENGINE -> new DemoReplayer(token);
             case CorpusCommand.ENGINE -> new CorpusReplayer(token);
+            case SyncCommand.ENGINE -> new SyncReplayer(token);
             // The engines of JUnit tests: whoever the test names knows how to replay it.
-            case "explore", "sfit", "schedule" -> TestReplayer.find(token, project, err);
+            case "explore", "sfit", "schedule", "model" -> TestReplayer.find(token, project, err);
             default ->
                 throw new UsageException("The token was made by the engine '" + token.engine()
                         + "', which this Windtunnel does not have; replay it with a newer one.");

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             DemoCommand.class,
             CorpusCommand.class,
+            SyncCommand.class,
             ReplayCommand.class,
             ReportCommand.class,
             DoctorCommand.class,

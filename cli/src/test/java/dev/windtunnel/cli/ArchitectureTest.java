@@ -30,6 +30,8 @@ class ArchitectureTest {
             .definedBy("dev.windtunnel.sfit..")
             .layer("schedule")
             .definedBy("dev.windtunnel.schedule..")
+            .layer("model")
+            .definedBy("dev.windtunnel.model..")
             .layer("corpus")
             .definedBy("dev.windtunnel.corpus..")
             .layer("junit")
@@ -46,12 +48,14 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("explore", "record", "calls")
             .whereLayer("schedule")
             .mayOnlyAccessLayers("explore")
+            .whereLayer("model")
+            .mayOnlyAccessLayers("explore")
             .whereLayer("corpus")
             .mayOnlyAccessLayers("explore", "calls", "sfit", "schedule")
             .whereLayer("junit")
-            .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "schedule")
+            .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "schedule", "model")
             .whereLayer("cli")
-            .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "schedule", "corpus");
+            .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "schedule", "model", "corpus");
 
     @ArchTest
     static final ArchRule exploreDependsOnNothingButJava = classes()

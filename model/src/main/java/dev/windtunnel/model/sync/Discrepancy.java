@@ -60,7 +60,9 @@ public enum Discrepancy {
                 alive.remove(old);
                 overwritten.add(old);
                 if (value.absent()) {
-                    deleted.add(old);
+                    if (!old.absent()) {
+                        deleted.add(old);
+                    }
                 } else {
                     alive.add(value);
                     deleted.remove(value);

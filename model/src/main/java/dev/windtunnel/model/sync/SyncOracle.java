@@ -13,9 +13,17 @@ public interface SyncOracle {
     /** Whether it is right; those that do not look for explanations show empty ones. */
     Verdict check(List<SyncEvent> observation);
 
-    /** Whether there is an explanation under these rules: the strictest. */
+    /** Whether there is an explanation under these rules: the strictest. If that cannot be told, whether a value is lost. */
     static SyncOracle explanations(SyncRules rules, int nodes) {
-        return SyncChecker.of(rules, nodes);
+        SyncChecker exact = SyncChecker.of(rules, nodes);
+        // Whoever throws losers away loses values by right.
+        boolean keeps = rules.loser() != SyncRules.Loser.DISCARD;
+        return observation -> {
+            Verdict verdict = exact.check(observation);
+            Verdict second =
+                    verdict instanceof Verdict.GaveUp && keeps ? lostValues().check(observation) : verdict;
+            return second instanceof Verdict.Unexplained ? second : verdict;
+        };
     }
 
     /** Whether every value that nobody overwrote is still there. It needs no rules, and takes next to no time. */

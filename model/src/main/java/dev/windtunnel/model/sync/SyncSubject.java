@@ -6,13 +6,24 @@ import dev.windtunnel.explore.Failure;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Subject;
+import dev.windtunnel.model.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
 
 /** A synchronizer under random tests; each lane is a cluster of its own. */
 public final class SyncSubject implements Subject {
+
+    private static final String VERDICT = "No explanation: ";
+
+    private final String name;
+    private final Opener opener;
+    private final SyncSettings settings;
+    private final IntFunction<SyncOracle> judges;
+    private final AtomicLong operations = new AtomicLong();
+    private final AtomicLong undecided = new AtomicLong();
 
     /** Opens a cluster. */
     @FunctionalInterface
@@ -20,19 +31,20 @@ public final class SyncSubject implements Subject {
         Cluster open() throws IOException, InterruptedException;
     }
 
-    private final String name;
-    private final Opener opener;
-    private final SyncSettings settings;
-    private final Judge judge;
+    /** A synchronizer that is expected to keep these rules. */
+    public SyncSubject(String name, Opener opener, SyncSettings settings, SyncRules rules) {
+        this(name, opener, settings, nodes -> SyncOracle.explanations(rules, nodes));
+    }
 
-    public SyncSubject(String name, Opener opener, SyncSettings settings, Judge judge) {
+    /** A synchronizer that somebody else judges, given the number of nodes. */
+    public SyncSubject(String name, Opener opener, SyncSettings settings, IntFunction<SyncOracle> judges) {
         this.name = name;
         this.opener = opener;
         this.settings = settings;
-        this.judge = judge;
+        this.judges = judges;
     }
 
-    /** Finds what the judge says is wrong, under the name that it has there. */
+    /** Finds what has no explanation, under the name of what it is. */
     public static Oracle oracle() {
         return execution -> {
             if (!(execution.ending() instanceof Ending.Failed failed)) {
@@ -45,6 +57,16 @@ public final class SyncSubject implements Subject {
         };
     }
 
+    /** How many events were observed in all tests. */
+    public long operations() {
+        return operations.get();
+    }
+
+    /** How many tests had too many possibilities to tell. */
+    public long undecided() {
+        return undecided.get();
+    }
+
     @Override
     public String name() {
         return name;
@@ -53,6 +75,7 @@ public final class SyncSubject implements Subject {
     @Override
     public Lane open() throws IOException, InterruptedException {
         Cluster cluster = opener.open();
+        SyncOracle judge = judges.apply(cluster.nodes());
         return new Lane() {
             @Override
             public void reset() throws IOException, InterruptedException {
@@ -61,10 +84,9 @@ public final class SyncSubject implements Subject {
 
             @Override
             public Ending run(Choices choices) throws IOException, InterruptedException {
-                Optional<Judge.Trouble> trouble = judge.judge(new SyncTest(choices, cluster, settings, judge).run());
-                return trouble.<Ending>map(found ->
-                                new Ending.Failed(new Failure(found.kind(), found.sentence(), found.details())))
-                        .orElse(Ending.PASSED);
+                List<SyncEvent> observed = new SyncTest(choices, cluster, settings, judge).run();
+                operations.addAndGet(observed.size());
+                return ending(observed, judge.check(observed), cluster.nodes());
             }
 
             @Override
@@ -72,5 +94,20 @@ public final class SyncSubject implements Subject {
                 cluster.close();
             }
         };
+    }
+
+    private Ending ending(List<SyncEvent> observed, Verdict verdict, int nodes) {
+        if (verdict instanceof Verdict.GaveUp) {
+            undecided.incrementAndGet();
+        }
+        if (!(verdict instanceof Verdict.Unexplained unexplained)) {
+            return Ending.PASSED;
+        }
+        String text = ObservationText.of(nodes, observed, verdict);
+        int start = text.indexOf(VERDICT);
+        List<String> lines =
+                text.substring(start < 0 ? 0 : start + VERDICT.length()).lines().toList();
+        return new Ending.Failed(new Failure(
+                Discrepancy.of(observed, unexplained).toString(), lines.get(0), lines.subList(1, lines.size())));
     }
 }

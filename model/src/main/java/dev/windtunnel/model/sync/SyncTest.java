@@ -2,6 +2,7 @@ package dev.windtunnel.model.sync;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
+import dev.windtunnel.model.Verdict;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -61,7 +62,7 @@ final class SyncTest {
     private final Choices choices;
     private final Cluster cluster;
     private final SyncSettings settings;
-    private final Judge judge;
+    private final SyncOracle oracle;
     private final List<String> files;
     private final List<SyncEvent> observed = new ArrayList<>();
     private final List<String> values = new ArrayList<>();
@@ -71,11 +72,11 @@ final class SyncTest {
     /** The value that was written to a file last, and by whom. */
     private record Flight(int node, @Nullable String value) {}
 
-    SyncTest(Choices choices, Cluster cluster, SyncSettings settings, Judge judge) {
+    SyncTest(Choices choices, Cluster cluster, SyncSettings settings, SyncOracle oracle) {
         this.choices = choices;
         this.cluster = cluster;
         this.settings = settings;
-        this.judge = judge;
+        this.oracle = oracle;
         this.files = settings.names();
         this.inFlight = new Flight[files.size()];
         this.cutOff = new boolean[cluster.nodes()];
@@ -215,7 +216,7 @@ final class SyncTest {
             List<SyncEvent> sofar = new ArrayList<>(observed);
             sofar.add(last);
             left = left.minus(BEFORE_ANOTHER_LOOK);
-            if (left.isNegative() || judge.judge(sofar).isEmpty()) {
+            if (left.isNegative() || !(oracle.check(sofar) instanceof Verdict.Unexplained)) {
                 break;
             }
             cluster.sleep(BEFORE_ANOTHER_LOOK);

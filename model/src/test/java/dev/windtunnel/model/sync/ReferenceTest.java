@@ -8,22 +8,12 @@ import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.Trace;
-import dev.windtunnel.model.Verdict;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ReferenceTest {
-
-    private static Judge judge(int nodes) {
-        SyncChecker checker = SyncChecker.of(SyncRules.dropbox(), nodes);
-        return observation -> checker.check(observation) instanceof Verdict.Unexplained unexplained
-                ? Optional.of(new Judge.Trouble(
-                        "unexplained", "event " + unexplained.event(), List.of(String.valueOf(unexplained.nearest()))))
-                : Optional.empty();
-    }
 
     private static Summary explore(SyncSubject subject, long executions) throws Exception {
         return Exploration.of(subject)
@@ -38,7 +28,10 @@ class ReferenceTest {
     void theCorrectOneIsNeverReported() throws Exception {
         Summary summary = explore(
                 new SyncSubject(
-                        "reference", () -> ReferenceCluster.correct(3), SyncSettings.USUAL.withFiles(2), judge(3)),
+                        "reference",
+                        () -> ReferenceCluster.correct(3),
+                        SyncSettings.USUAL.withFiles(2),
+                        SyncRules.dropbox()),
                 10_000);
 
         assertThat(summary.findings())
@@ -55,7 +48,7 @@ class ReferenceTest {
                         "reference",
                         () -> ReferenceCluster.with(2, surprise),
                         SyncSettings.USUAL.withFiles(surprise == Surprise.DELETED_DIRECTORY ? 2 : 1),
-                        judge(2)),
+                        SyncRules.dropbox()),
                 200_000);
 
         System.err.println(

@@ -7,6 +7,7 @@ import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.model.Verdict;
 import dev.windtunnel.model.sync.Cluster;
 import dev.windtunnel.model.sync.SyncSettings;
 import dev.windtunnel.model.sync.SyncSubject;
@@ -79,7 +80,10 @@ class DeathTest {
         Path count = Files.writeString(place.resolve("count"), "");
         Path program = script("echo >>" + count + "; test $(wc -l <" + count + ") -lt 20 || kill -9 $$");
         Summary summary = Exploration.of(new SyncSubject(
-                        "dying", () -> cluster(program), SyncSettings.USUAL, observation -> Optional.empty()))
+                        "dying",
+                        () -> cluster(program),
+                        SyncSettings.USUAL,
+                        nodes -> observation -> new Verdict.GaveUp(0, "nobody looks")))
                 .search(Strategy.RANDOM.search(1))
                 .oracles(List.of(SyncSubject.oracle()))
                 .budget(Budget.ofExecutions(100))

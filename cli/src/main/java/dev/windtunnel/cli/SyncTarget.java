@@ -1,0 +1,140 @@
+package dev.windtunnel.cli;
+
+import dev.windtunnel.model.sync.Cluster;
+import dev.windtunnel.model.sync.ReferenceCluster;
+import dev.windtunnel.model.sync.Surprise;
+import dev.windtunnel.model.sync.SyncRules;
+import dev.windtunnel.model.sync.SyncSettings;
+import dev.windtunnel.model.sync.SyncSubject;
+import dev.windtunnel.model.sync.drivers.Directories;
+import dev.windtunnel.model.sync.drivers.Driver;
+import dev.windtunnel.model.sync.drivers.Synchronizer;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What is synchronized by what. As text, which is the subject of tokens, it is what one would type: {@code reference --nodes=3
+ * --files=1 --bug=lost-write}.
+ *
+ * @param bug empty if the reference is to do what it should
+ * @param idle empty if no command tells idleness
+ */
+record SyncTarget(String driver, int nodes, int files, String bug, List<String> folders, String idle) {
+
+    static final String REFERENCE = "reference";
+    static final String DIRECTORIES = "directories";
+
+    SyncTarget {
+        folders = List.copyOf(folders);
+        if (files < 1 || files > 9) {
+            throw new UsageException("'" + files + "' files cannot be tested; give --files 1 to 9.");
+        }
+        if (driver.equals(DIRECTORIES) ? folders.size() < 2 : nodes < 2 || nodes > 8) {
+            throw new UsageException(
+                    driver.equals(DIRECTORIES)
+                            ? "'" + folders.size()
+                                    + "' folders cannot be the same or not; give --folder for each of two or more."
+                            : "'" + nodes + "' nodes cannot be tested; give --nodes 2 to 8.");
+        }
+        try {
+            if (!bug.isEmpty()) {
+                if (!driver.equals(REFERENCE)) {
+                    throw new UsageException("'" + driver + "' has no bugs that we know of; --bug is for reference.");
+                }
+                Surprise unused = Surprise.parse(bug);
+            }
+            if (!driver.equals(REFERENCE) && !driver.equals(DIRECTORIES)) {
+                Synchronizer unused = Synchronizer.parse(driver);
+            }
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(
+                    driver.equals(REFERENCE)
+                            ? String.valueOf(e.getMessage())
+                            : "There is no synchronizer '" + driver + "'; choose one of " + names() + ".",
+                    e);
+        }
+    }
+
+    /** All drivers. */
+    static String names() {
+        return Stream.concat(
+                        Stream.of(REFERENCE, DIRECTORIES),
+                        Arrays.stream(Synchronizer.values()).map(Synchronizer::word))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The text of a token. */
+    String text() {
+        List<String> words = new ArrayList<>(List.of(driver));
+        if (driver.equals(DIRECTORIES)) {
+            folders.forEach(folder -> words.add("--folder=" + folder));
+            if (!idle.isEmpty()) {
+                words.add("--idle=" + idle);
+            }
+        } else {
+            words.add("--nodes=" + nodes);
+        }
+        words.add("--files=" + files);
+        if (!bug.isEmpty()) {
+            words.add("--bug=" + bug);
+        }
+        return String.join(SEPARATOR, words);
+    }
+
+    /** No path or command contains it by accident. */
+    private static final String SEPARATOR = " \u00b7 ";
+
+    static SyncTarget parse(String text) {
+        String[] words = text.split(SEPARATOR, -1);
+        int nodes = 2;
+        int files = 1;
+        String bug = "";
+        String idle = "";
+        List<String> folders = new ArrayList<>();
+        for (String word : Arrays.asList(words).subList(1, words.length)) {
+            String value = word.substring(word.indexOf('=') + 1);
+            if (word.startsWith("--nodes=")) {
+                nodes = Integer.parseInt(value);
+            } else if (word.startsWith("--files=")) {
+                files = Integer.parseInt(value);
+            } else if (word.startsWith("--bug=")) {
+                bug = value;
+            } else if (word.startsWith("--folder=")) {
+                folders.add(value);
+            } else if (word.startsWith("--idle=")) {
+                idle = value;
+            }
+        }
+        return new SyncTarget(words[0], nodes, files, bug, folders, idle);
+    }
+
+    /** What is tested. */
+    SyncSubject subject(Duration patience) {
+        return new SyncSubject(
+                text(), this::open, SyncSettings.USUAL.withFiles(files).withPatience(patience), rules());
+    }
+
+    private Cluster open() throws IOException, InterruptedException {
+        if (driver.equals(REFERENCE)) {
+            return bug.isEmpty() ? ReferenceCluster.correct(nodes) : ReferenceCluster.with(nodes, Surprise.parse(bug));
+        }
+        return driver().open(nodes);
+    }
+
+    private Driver driver() {
+        if (driver.equals(DIRECTORIES)) {
+            Directories directories = Directories.of(folders);
+            return idle.isEmpty() ? directories : directories.withIdle(idle);
+        }
+        return Synchronizer.parse(driver);
+    }
+
+    private SyncRules rules() {
+        return driver.equals(REFERENCE) ? SyncRules.dropbox() : driver().rules();
+    }
+}
