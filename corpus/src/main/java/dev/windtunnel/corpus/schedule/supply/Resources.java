@@ -1,0 +1,63 @@
+package dev.windtunnel.corpus.schedule.supply;
+
+import dev.windtunnel.corpus.schedule.program.Store;
+import dev.windtunnel.corpus.schedule.program.Store.Document;
+import org.jspecify.annotations.Nullable;
+
+/** Resources that clients create and update: of several requests for one resource, the latest one counts. */
+final class Resources {
+
+    private static final String ID = "id";
+
+    /** What a client wants a resource to be, and when it said so. */
+    record Resource(String content, int timestamp) {}
+
+    private final Store<Resource> store;
+    private final boolean comparesAgain;
+
+    /**
+     * The service in front of a store.
+     *
+     * @param comparesAgain whether a request that came second looks once more who is later, rather than only for the new ETag
+     */
+    Resources(Store<Resource> store, boolean comparesAgain) {
+        this.store = store;
+        this.comparesAgain = comparesAgain;
+    }
+
+    void create(Resource resource) {
+        Document<Resource> found = store.get(ID);
+        if (found == null) {
+            if (store.create(ID, resource)) {
+                return;
+            }
+            found = store.get(ID);
+        }
+        boolean compared = !comparesAgain && found != null;
+        replace(resource, found, compared);
+    }
+
+    void update(Resource resource) {
+        Document<Resource> found = store.get(ID);
+        if (found == null && store.create(ID, resource)) {
+            return;
+        }
+        replace(resource, found == null ? store.get(ID) : found, false);
+    }
+
+    @Nullable
+    Resource get() {
+        Document<Resource> found = store.get(ID);
+        return found == null ? null : found.value();
+    }
+
+    private void replace(Resource resource, @Nullable Document<Resource> found, boolean compared) {
+        Document<Resource> current = found;
+        while (current != null && (compared || current.value().timestamp() < resource.timestamp())) {
+            if (store.replace(ID, resource, current.etag())) {
+                return;
+            }
+            current = store.get(ID);
+        }
+    }
+}
