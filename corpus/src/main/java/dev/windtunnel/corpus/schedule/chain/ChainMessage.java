@@ -15,8 +15,8 @@ sealed interface ChainMessage {
     /** Somebody pulls the plug of a server. */
     record Crash() implements ChainMessage {}
 
-    /** A server was found dead. */
-    record Failed(int server) implements ChainMessage {}
+    /** Nothing was heard of a server for so many ticks. */
+    record Silence(int server, int ticks) implements ChainMessage {}
 
     /** The client's updates go to another server from now on. */
     record NewHead(int server) implements ChainMessage {}

@@ -10,7 +10,7 @@ import java.util.List;
 public final class ChainReplication implements Program {
 
     private static final int SERVERS = 3;
-    private static final int UPDATES = 4;
+    private static final int UPDATES = 3;
     private static final int CLIENT = SERVERS;
     private static final int MASTER = SERVERS + 1;
 
@@ -39,13 +39,13 @@ public final class ChainReplication implements Program {
             cluster.join("server" + (i + 1), new Server(i, MASTER, i - 1, successor, resendsAll, monitor, cluster));
         }
         cluster.join("client", new Client(0, cluster));
-        cluster.join("master", new Master(List.of(0, 1, 2), CLIENT, cluster));
+        cluster.join("master", new Master(List.of(0, 1, 2), CLIENT, cluster, later -> cluster.later(MASTER, later)));
         // The middle one first: that is the calm answer.
         int victim = (1 + concurrency.nextInt("who fails", SERVERS)) % SERVERS;
         concurrency.thread("failure", () -> {
             concurrency.pause("until a server fails");
             cluster.send(victim, new ChainMessage.Crash());
-            cluster.send(MASTER, new ChainMessage.Failed(victim));
+            cluster.later(MASTER, new ChainMessage.Silence(victim, 1));
         });
         for (int i = 0; i < UPDATES; i++) {
             cluster.send(CLIENT, new ChainMessage.Next());

@@ -12,6 +12,7 @@ import java.util.function.IntConsumer;
 final class Detector implements Node<DetectorMessage> {
 
     private static final int MOST_MISSES = 2;
+    private static final int TICKS = 3;
 
     private final List<Integer> members;
     private final int rounds;
@@ -22,12 +23,13 @@ final class Detector implements Node<DetectorMessage> {
     private final int[] misses;
     private final Set<Integer> answered = new HashSet<>();
     private int round;
+    private int ticksLeft;
 
     /**
      * A detector.
      *
      * @param comparesRounds whether a pong counts in the round that it answers only
-     * @param timer starts the timer of a round
+     * @param timer arms the clock for the next tick of a round
      */
     Detector(
             List<Integer> members,
@@ -47,13 +49,8 @@ final class Detector implements Node<DetectorMessage> {
 
     @Override
     public void receive(DetectorMessage message) {
-        if (message instanceof DetectorMessage.Timeout timeout && timeout.round() == round) {
-            if (round > 0) {
-                evaluate();
-            }
-            if (round < rounds) {
-                begin();
-            }
+        if (message instanceof DetectorMessage.Tick) {
+            tick();
         } else if (message instanceof DetectorMessage.Pong pong) {
             if (!comparesRounds || pong.round() == round) {
                 answered.add(pong.node());
@@ -61,8 +58,22 @@ final class Detector implements Node<DetectorMessage> {
         }
     }
 
+    private void tick() {
+        if (--ticksLeft > 0) {
+            timer.accept(round);
+            return;
+        }
+        if (round > 0) {
+            evaluate();
+        }
+        if (round < rounds) {
+            begin();
+        }
+    }
+
     private void begin() {
         round++;
+        ticksLeft = TICKS;
         answered.clear();
         monitor.roundBegins();
         for (int member : members) {

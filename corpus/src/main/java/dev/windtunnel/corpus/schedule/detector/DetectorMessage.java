@@ -9,8 +9,8 @@ sealed interface DetectorMessage {
     /** It is. */
     record Pong(int node, int round) implements DetectorMessage {}
 
-    /** The time for a round is over. */
-    record Timeout(int round) implements DetectorMessage {}
+    /** Some of the time for a round has gone by. */
+    record Tick(int round) implements DetectorMessage {}
 
     /** Somebody pulls the plug. */
     record Crash() implements DetectorMessage {}

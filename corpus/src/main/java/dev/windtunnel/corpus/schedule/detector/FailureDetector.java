@@ -33,19 +33,18 @@ public final class FailureDetector implements Program {
         Cluster<DetectorMessage> cluster = new Cluster<>(concurrency);
         List<Integer> members = List.of(1, 2);
         Monitor monitor = new Monitor();
-        cluster.join(
-                "detector",
-                new Detector(
-                        members,
-                        ROUNDS,
-                        comparesRounds,
-                        monitor,
-                        cluster,
-                        round -> cluster.later(0, new DetectorMessage.Timeout(round))));
+        Detector detector = new Detector(
+                members,
+                ROUNDS,
+                comparesRounds,
+                monitor,
+                cluster,
+                round -> cluster.later(0, new DetectorMessage.Tick(round)));
+        cluster.join("detector", detector);
         for (int member : members) {
             cluster.join("member" + member, new Member(member, 0, monitor, cluster));
         }
-        cluster.send(0, new DetectorMessage.Timeout(0));
+        cluster.later(0, new DetectorMessage.Tick(0));
         cluster.later(1 + concurrency.nextInt("who crashes", MEMBERS), new DetectorMessage.Crash());
         concurrency.awaitQuiet();
     }

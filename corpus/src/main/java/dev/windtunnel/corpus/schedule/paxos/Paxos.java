@@ -5,8 +5,9 @@ import dev.windtunnel.corpus.schedule.program.Observer;
 import dev.windtunnel.corpus.schedule.program.Program;
 import dev.windtunnel.schedule.models.Concurrency;
 import java.util.List;
+import java.util.stream.IntStream;
 
-/** Proposers who want different values, at any time. */
+/** Proposers whose clients want different values, one after the other or at once. */
 public final class Paxos implements Program {
 
     private static final int PROPOSERS = 3;
@@ -32,7 +33,8 @@ public final class Paxos implements Program {
     @Override
     public void run(Concurrency concurrency, Observer observer) {
         Cluster<PaxosMessage> cluster = new Cluster<>(concurrency);
-        List<Integer> acceptors = List.of(PROPOSERS, PROPOSERS + 1, PROPOSERS + 2);
+        List<Integer> acceptors =
+                IntStream.range(PROPOSERS, PROPOSERS + ACCEPTORS).boxed().toList();
         int learner = PROPOSERS + ACCEPTORS;
         for (int i = 0; i < PROPOSERS; i++) {
             cluster.join(
@@ -45,6 +47,9 @@ public final class Paxos implements Program {
         cluster.join("learner", new Learner(ACCEPTORS / 2 + 1));
         for (int i = 0; i < PROPOSERS; i++) {
             cluster.later(i, new PaxosMessage.Propose());
+            if (!concurrency.nextBoolean("the next client comes before there is an outcome")) {
+                concurrency.awaitQuiet();
+            }
         }
         concurrency.awaitQuiet();
     }

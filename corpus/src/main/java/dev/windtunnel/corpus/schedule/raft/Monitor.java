@@ -4,16 +4,21 @@ import dev.windtunnel.corpus.schedule.raft.RaftMessage.Entry;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A term has one leader (election safety), and an index has one committed entry (state machine safety). */
+/**
+ * If two logs have an entry of one term at one index, it is the same (log matching), and what is committed at an index stays (state
+ * machine safety). A second leader of a term is not reported before it does harm: it may step down first.
+ */
 final class Monitor {
 
-    private final Map<Integer, Integer> leaders = new HashMap<>();
+    private record Place(int index, int term) {}
+
+    private final Map<Place, Entry> created = new HashMap<>();
     private final Map<Integer, Entry> committed = new HashMap<>();
 
-    synchronized void leads(int server, int term) {
-        Integer other = leaders.putIfAbsent(term, server);
-        if (other != null && other != server) {
-            throw new AssertionError("a term has two leaders");
+    synchronized void created(int index, Entry entry) {
+        Entry other = created.putIfAbsent(new Place(index, entry.term()), entry);
+        if (other != null && !other.equals(entry)) {
+            throw new AssertionError("two logs have different entries of one term at one index");
         }
     }
 

@@ -4,12 +4,15 @@ import dev.windtunnel.corpus.schedule.program.Cluster;
 import dev.windtunnel.corpus.schedule.program.Observer;
 import dev.windtunnel.corpus.schedule.program.Program;
 import dev.windtunnel.schedule.models.Concurrency;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Elections and requests, at any time. */
 public final class Raft implements Program {
 
     private static final int SERVERS = 3;
-    private static final int REQUESTS = 1;
+    private static final int TICKS = 3;
+    private static final int RETRIES = 4;
 
     private final boolean keepsVote;
 
@@ -31,16 +34,17 @@ public final class Raft implements Program {
     public void run(Concurrency concurrency, Observer observer) {
         Cluster<RaftMessage> cluster = new Cluster<>(concurrency);
         Monitor monitor = new Monitor();
+        List<Server> servers = new ArrayList<>();
         for (int i = 0; i < SERVERS; i++) {
-            cluster.join("server" + (i + 1), new Server(i, SERVERS, keepsVote, monitor, cluster));
+            int self = i;
+            Server server = new Server(
+                    self, SERVERS, self + 1, TICKS, keepsVote, monitor, cluster, later -> cluster.later(self, later));
+            servers.add(server);
+            cluster.join("server" + (i + 1), server);
         }
-        for (int i = 0; i < SERVERS; i++) {
-            cluster.later(i, new RaftMessage.ElectionTimeout());
-        }
-        for (int i = 0; i < REQUESTS; i++) {
-            for (int server = 0; server < SERVERS; server++) {
-                cluster.later(server, new RaftMessage.Request(i));
-            }
+        servers.forEach(Server::start);
+        for (int server = 0; server < SERVERS; server++) {
+            cluster.later(server, new RaftMessage.Request(server, RETRIES));
         }
         concurrency.awaitQuiet();
     }

@@ -8,11 +8,11 @@ sealed interface RaftMessage {
     /** A value that a leader got from the client, and the term in which it did. */
     record Entry(int term, int value) {}
 
-    /** No leader was heard of for too long. */
-    record ElectionTimeout() implements RaftMessage {}
+    /** Some time has gone by. */
+    record Tick() implements RaftMessage {}
 
-    /** A value to be replicated; whoever does not lead drops it. */
-    record Request(int value) implements RaftMessage {}
+    /** A value to be replicated; with whoever does not lead, the client tries again so many times. */
+    record Request(int value, int retries) implements RaftMessage {}
 
     /** A candidate asks for a vote, and says how complete its log is. */
     record RequestVote(int term, int candidate, int lastIndex, int lastTerm) implements RaftMessage {}

@@ -4,13 +4,14 @@ import dev.windtunnel.corpus.schedule.program.Node;
 import dev.windtunnel.corpus.schedule.program.Post;
 import dev.windtunnel.corpus.schedule.raft.RaftMessage.Append;
 import dev.windtunnel.corpus.schedule.raft.RaftMessage.Appended;
-import dev.windtunnel.corpus.schedule.raft.RaftMessage.ElectionTimeout;
 import dev.windtunnel.corpus.schedule.raft.RaftMessage.Entry;
 import dev.windtunnel.corpus.schedule.raft.RaftMessage.Request;
 import dev.windtunnel.corpus.schedule.raft.RaftMessage.RequestVote;
+import dev.windtunnel.corpus.schedule.raft.RaftMessage.Tick;
 import dev.windtunnel.corpus.schedule.raft.RaftMessage.Vote;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Follows, stands for election, or leads: figure 2 of "In Search of an Understandable Consensus Algorithm". */
 final class Server implements Node<RaftMessage> {
@@ -25,10 +26,14 @@ final class Server implements Node<RaftMessage> {
 
     private final int self;
     private final int servers;
+    private final int patience;
     private final boolean keepsVote;
+    private final Consumer<RaftMessage> timer;
     private final Monitor monitor;
     private final Post<RaftMessage> post;
 
+    private int ticksLeft;
+    private int silence;
     private Role role = Role.FOLLOWER;
     private int term;
     private int votedFor = NOBODY;
@@ -41,12 +46,26 @@ final class Server implements Node<RaftMessage> {
     /**
      * A server.
      *
+     * @param patience after so many ticks without a leader it stands for election; the servers differ in that
+     * @param ticks its clock stops after so many ticks
      * @param keepsVote whether a vote holds until the term is over, rather than until a leader of that term is heard of
+     * @param timer makes a message arrive some time later
      */
-    Server(int self, int servers, boolean keepsVote, Monitor monitor, Post<RaftMessage> post) {
+    Server(
+            int self,
+            int servers,
+            int patience,
+            int ticks,
+            boolean keepsVote,
+            Monitor monitor,
+            Post<RaftMessage> post,
+            Consumer<RaftMessage> timer) {
         this.self = self;
         this.servers = servers;
+        this.patience = patience;
+        this.ticksLeft = ticks;
         this.keepsVote = keepsVote;
+        this.timer = timer;
         this.monitor = monitor;
         this.post = post;
         this.match = new int[servers];
@@ -55,10 +74,10 @@ final class Server implements Node<RaftMessage> {
 
     @Override
     public void receive(RaftMessage message) {
-        if (message instanceof ElectionTimeout) {
-            stand();
+        if (message instanceof Tick) {
+            tick();
         } else if (message instanceof Request request) {
-            request(request.value());
+            request(request);
         } else if (message instanceof RequestVote request) {
             vote(request);
         } else if (message instanceof Vote vote) {
@@ -80,10 +99,22 @@ final class Server implements Node<RaftMessage> {
 
     // Elections
 
-    private void stand() {
-        if (role == Role.LEADER) {
-            return;
+    /** Arms its clock. */
+    void start() {
+        if (ticksLeft-- > 0) {
+            timer.accept(new Tick());
         }
+    }
+
+    private void tick() {
+        if (role != Role.LEADER && ++silence == patience) {
+            stand();
+        }
+        start();
+    }
+
+    private void stand() {
+        silence = 0;
         term++;
         role = Role.CANDIDATE;
         votedFor = self;
@@ -104,6 +135,7 @@ final class Server implements Node<RaftMessage> {
                 && (votedFor == NOBODY || votedFor == request.candidate())
                 && log.isAtMost(request.lastIndex(), request.lastTerm());
         if (granted) {
+            silence = 0;
             votedFor = request.candidate();
         }
         post.send(request.candidate(), new Vote(term, self, granted));
@@ -125,7 +157,6 @@ final class Server implements Node<RaftMessage> {
 
     private void lead() {
         role = Role.LEADER;
-        monitor.leads(self, term);
         for (int other = 0; other < servers; other++) {
             match[other] = 0;
             next[other] = log.lastIndex() + 1;
@@ -135,10 +166,13 @@ final class Server implements Node<RaftMessage> {
 
     // The log
 
-    private void request(int value) {
+    private void request(Request request) {
         if (role == Role.LEADER) {
-            log.add(new Entry(term, value));
+            log.add(new Entry(term, request.value()));
+            monitor.created(log.lastIndex(), log.at(log.lastIndex()));
             replicate();
+        } else if (request.retries() > 0) {
+            timer.accept(new Request(request.value(), request.retries() - 1));
         }
     }
 
@@ -161,6 +195,7 @@ final class Server implements Node<RaftMessage> {
             return;
         }
         follow(append.term());
+        silence = 0;
         if (!log.has(append.previousIndex(), append.previousTerm())) {
             post.send(append.leader(), new Appended(term, self, false, 0));
             return;
