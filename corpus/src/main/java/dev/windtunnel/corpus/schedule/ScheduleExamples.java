@@ -155,6 +155,11 @@ public final class ScheduleExamples {
         return ALL.values();
     }
 
+    /** The cache of figure 6, whose states are counted: without bugs, and with more to do. */
+    public static Program busyCache() {
+        return Workload.busy();
+    }
+
     /** All bugs of all examples. */
     public static List<ScheduleBug> bugs() {
         return ALL.values().stream().flatMap(example -> example.bugs().stream()).toList();

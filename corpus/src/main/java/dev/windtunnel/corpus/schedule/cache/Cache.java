@@ -31,13 +31,13 @@ final class Cache {
     final Background lruCrawler;
     final Background slabRebalancer;
 
-    Cache(Concurrency concurrency, Predicate<Bug> has) {
+    Cache(Concurrency concurrency, int chunks, Predicate<Bug> has) {
         this.has = has;
         for (int i = 0; i < HashTable.STRIPES; i++) {
             stripes.add(mutex(concurrency, "items" + i));
         }
-        classes =
-                List.of(new SlabClass(mutex(concurrency, "numbers"), 3), new SlabClass(mutex(concurrency, "texts"), 2));
+        classes = List.of(
+                new SlabClass(mutex(concurrency, "numbers"), 3), new SlabClass(mutex(concurrency, "texts"), chunks));
         memory = mutex(concurrency, "slabs");
         watcher = concurrency.shared("watcher", Optional.empty());
         watching = mutex(concurrency, "log");
