@@ -12,6 +12,11 @@ public final class DeleteAfterCreation implements Program {
 
     private static final String ID = "id";
 
+    private enum Status {
+        CREATING,
+        CREATED
+    }
+
     private final boolean waitsForBoth;
 
     private DeleteAfterCreation(boolean waitsForBoth) {
@@ -30,9 +35,9 @@ public final class DeleteAfterCreation implements Program {
 
     @Override
     public void run(Concurrency concurrency, Observer observer) throws Exception {
-        Store<String> store = new Store<>(concurrency, "store");
-        Task<String> first = provision(concurrency, store, "job1");
-        Task<String> second = provision(concurrency, store, "job2");
+        Store<Status> store = new Store<>(concurrency, "store");
+        Task<String> first = put(concurrency, store, "job1");
+        Task<String> second = put(concurrency, store, "job2");
         if (waitsForBoth) {
             concurrency.whenAll(List.of(first, second)).get();
         } else {
@@ -45,11 +50,12 @@ public final class DeleteAfterCreation implements Program {
         }
     }
 
-    /** What a job does: whoever finds the resource there already has nothing to do. */
-    private static Task<String> provision(Concurrency concurrency, Store<String> store, String job) {
+    /** A request to provision the resource, which starts a job that does so unless the resource was deleted meanwhile. */
+    private static Task<String> put(Concurrency concurrency, Store<Status> store, String job) {
+        boolean unused = store.create(ID, Status.CREATING);
         return concurrency.task(job, () -> {
-            if (store.get(ID) == null) {
-                store.put(ID, "created");
+            if (store.get(ID) != null) {
+                store.put(ID, Status.CREATED);
             }
             return job;
         });

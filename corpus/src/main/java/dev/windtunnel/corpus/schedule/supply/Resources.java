@@ -18,7 +18,7 @@ final class Resources {
     /**
      * The service in front of a store.
      *
-     * @param comparesAgain whether a request that came second looks once more who is later, rather than only for the new ETag
+     * @param comparesAgain whether a creation that was beaten to it looks once more who is later, rather than only for the new ETag
      */
     Resources(Store<Resource> store, boolean comparesAgain) {
         this.store = store;
@@ -26,23 +26,11 @@ final class Resources {
     }
 
     void create(Resource resource) {
-        Document<Resource> found = store.get(ID);
-        if (found == null) {
-            if (store.create(ID, resource)) {
-                return;
-            }
-            found = store.get(ID);
-        }
-        boolean compared = !comparesAgain && found != null;
-        replace(resource, found, compared);
+        write(resource, comparesAgain);
     }
 
     void update(Resource resource) {
-        Document<Resource> found = store.get(ID);
-        if (found == null && store.create(ID, resource)) {
-            return;
-        }
-        replace(resource, found == null ? store.get(ID) : found, false);
+        write(resource, true);
     }
 
     @Nullable
@@ -51,13 +39,22 @@ final class Resources {
         return found == null ? null : found.value();
     }
 
-    private void replace(Resource resource, @Nullable Document<Resource> found, boolean compared) {
-        Document<Resource> current = found;
-        while (current != null && (compared || current.value().timestamp() < resource.timestamp())) {
-            if (store.replace(ID, resource, current.etag())) {
+    private void write(Resource resource, boolean comparesIfBeaten) {
+        Document<Resource> found = store.get(ID);
+        boolean compares = true;
+        if (found == null) {
+            if (store.create(ID, resource)) {
                 return;
             }
-            current = store.get(ID);
+            found = store.get(ID);
+            compares = comparesIfBeaten;
+        }
+        while (found != null && (!compares || found.value().timestamp() < resource.timestamp())) {
+            if (store.replace(ID, resource, found.etag())) {
+                return;
+            }
+            found = store.get(ID);
+            compares = comparesIfBeaten;
         }
     }
 }
