@@ -873,7 +873,7 @@ public final class Scheduler {
         }
         Operation next = decision.operation(option(self, taken));
         if (recorder != null) {
-            recorder.stepBegins(next);
+            recorder.stepBegins(next, operations.subList(0, operationCount));
         }
         next.begun = true;
         return next;
