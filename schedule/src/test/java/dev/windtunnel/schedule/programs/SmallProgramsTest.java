@@ -6,6 +6,7 @@ import dev.windtunnel.explore.ExhaustiveSearch;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Search;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.programs.Instruction.Kind;
 import java.util.EnumSet;
 import java.util.List;
@@ -67,6 +68,19 @@ class SmallProgramsTest {
     private static SmallProgram three(Instruction... instructions) {
         List<Instruction> thread = List.of(instructions);
         return new SmallProgram(List.of(thread, thread, thread));
+    }
+
+    @Test
+    void reducedSearchSeesTheSameInFewerSchedules() throws Exception {
+        Tally reduced = check(200, 1, MOST_ORDERS, () -> ScheduleStrategy.REDUCED.search(0), false);
+        // All orders are more than 50,000.
+        assertThat(reduced.executions).isLessThan(10_000);
+    }
+
+    @Test
+    @Tag("full")
+    void reducedSearchSeesTheSameOfLargerPrograms() throws Exception {
+        check(1_000, 3, 10_000, () -> ScheduleStrategy.REDUCED.search(0), false);
     }
 
     @Test
