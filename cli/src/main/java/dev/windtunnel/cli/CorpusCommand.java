@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "corpus",
         mixinStandardHelpOptions = true,
+        subcommands = CorpusSchedulesCommand.class,
         description =
                 "Runs the applications of the Filibuster thesis under every combination of faults, and counts what that takes.")
 final class CorpusCommand implements Callable<Integer> {

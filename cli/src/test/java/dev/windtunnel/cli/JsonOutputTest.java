@@ -33,6 +33,11 @@ class JsonOutputTest {
         String token = report.findings().get(0).token().text();
         assertFollows("report", CommandRun.of("replay", token, "--json", "--out", out.toString()));
         assertFollows("corpus", CommandRun.of("corpus", "audible", "--bugs", "--json", "--out", out.toString()));
+        assertFollows(
+                "corpus-schedules",
+                CommandRun.of("corpus", "schedules", "figure-2", "cache-4", "--iterations", "20", "--json"));
+        assertFollows(
+                "corpus-schedules", CommandRun.of("corpus", "schedules", "--states", "--iterations", "5", "--json"));
         assertFollows("doctor", CommandRun.of("doctor", "--json"));
     }
 

@@ -121,7 +121,8 @@ class UserProjectIT {
     void theThirdChapterHoldsWhatItSays() throws Exception {
         Path project = copyOfTheExample("schedules", "6.1.3");
 
-        CommandRun test = maven(project, "test");
+        // The minimal schedule may depend on which one was found first.
+        CommandRun test = maven(project, "test", "-Dwindtunnel.seed=1");
         assertThat(test.code()).isNotZero();
         String token = token(test.out());
 

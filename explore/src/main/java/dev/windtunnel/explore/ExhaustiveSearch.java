@@ -17,6 +17,9 @@ import java.util.function.ToIntFunction;
  */
 public final class ExhaustiveSearch implements Search {
 
+    /** Some hundred megabytes, if executions are long. */
+    private static final int MOST_POSTPONED = 1 << 16;
+
     /** On top the execution that the current plan comes from. */
     private final Deque<Branching> stack = new ArrayDeque<>();
 
@@ -42,7 +45,11 @@ public final class ExhaustiveSearch implements Search {
      * @param last the last round; what belongs to a later one is left out
      */
     public ExhaustiveSearch inRounds(ToIntFunction<Reduction.Candidate> roundOf, int last) {
-        rounds = new Rounds(roundOf, last);
+        return inRounds(roundOf, last, MOST_POSTPONED);
+    }
+
+    ExhaustiveSearch inRounds(ToIntFunction<Reduction.Candidate> roundOf, int last, int mostPostponed) {
+        rounds = new Rounds(roundOf, last, mostPostponed);
         inRounds = true;
         return this;
     }

@@ -10,22 +10,27 @@ import java.util.function.ToIntFunction;
  */
 final class Rounds {
 
-    /** How many executions are kept at most; what the others lead to is run at once, so that the memory does not fill up. */
-    private static final int MOST_POSTPONED = 1 << 16;
-
     private final ToIntFunction<Reduction.Candidate> roundOf;
     private final int last;
+    private final int mostPostponed;
     private int round;
     private List<Branching> postponed = new ArrayList<>();
 
-    Rounds(ToIntFunction<Reduction.Candidate> roundOf, int last) {
+    /**
+     * Rounds up to the last one.
+     *
+     * @param mostPostponed how many executions are kept; what the others lead to is run at once, so that the memory does not
+     *     fill up
+     */
+    Rounds(ToIntFunction<Reduction.Candidate> roundOf, int last, int mostPostponed) {
         this.roundOf = roundOf;
         this.last = last;
+        this.mostPostponed = mostPostponed;
     }
 
     /** Everything in one round. */
     static Rounds none() {
-        return new Rounds(candidate -> 0, 0);
+        return new Rounds(candidate -> 0, 0, 0);
     }
 
     /** Whether the candidate of this execution is to be run now; if it is for later, the execution is kept. */
@@ -35,7 +40,7 @@ final class Rounds {
             return due == round;
         }
         if (branching.patience == Branching.Patience.UNDECIDED) {
-            boolean room = postponed.size() < MOST_POSTPONED;
+            boolean room = postponed.size() < mostPostponed;
             branching.patience = room ? Branching.Patience.WAITS : Branching.Patience.HURRIES;
             if (room) {
                 postponed.add(branching);

@@ -2,6 +2,7 @@ package dev.windtunnel.explore;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
@@ -17,9 +18,11 @@ final class Shrinker {
     private static final int FIRST_FAILURE_WITHIN = 60;
     private static final int RATE_RUNS = 30;
     private static final int MOST_RUNS = 5_000;
+    private static final int MOST_RUNS_ELSEWHERE = 1_000;
+    private static final int FEW = 4;
 
     private final Runs runs;
-    private final Evidence evidence = new Evidence();
+    private Evidence evidence = new Evidence();
     private final Set<Path> rejected = new HashSet<>();
     private Execution best;
     private Edits.Draft draft;
@@ -65,6 +68,13 @@ final class Shrinker {
             }
             listener.tried(count, draft.size());
             return outcome;
+        }
+
+        /** Runs a path that is no edit of the draft. */
+        Outcome runElsewhere(Path path) {
+            count++;
+            listener.tried(count, draft.size());
+            return trial.run(path);
         }
 
         /** How often it fails in so many runs; fewer if the time is over. */
@@ -148,7 +158,34 @@ final class Shrinker {
             progress |= toFixpoint(Edits::lowerings);
             progress |= toFixpoint(Edits::pairs);
             progress |= toFixpoint(Edits::moves);
+            progress = progress || fewerElsewhere();
         }
+    }
+
+    /**
+     * Tries paths with fewer deviations that no edit leads to: a deviation elsewhere may do what two of these do. Worth it only
+     * for paths that are short already, and for no more runs than it took to get here.
+     */
+    private boolean fewerElsewhere() {
+        int left = Math.min(MOST_RUNS_ELSEWHERE, runs.count);
+        for (int size = 1; size < Math.min(draft.size(), FEW); size++) {
+            ExhaustiveSearch search = new ExhaustiveSearch().atMost(size);
+            for (Optional<Plan> next = search.next(); next.isPresent(); next = search.next()) {
+                if (--left < 0 || runs.stopped()) {
+                    return false;
+                }
+                PathPlan plan = (PathPlan) next.get();
+                Outcome outcome = runs.runElsewhere(plan.path());
+                if (outcome.fails() && outcome.execution().path().size() < draft.size()) {
+                    best = outcome.execution();
+                    draft = Edits.Draft.of(best.path());
+                    evidence = new Evidence();
+                    return true;
+                }
+                search.commit(plan, outcome.execution());
+            }
+        }
+        return false;
     }
 
     /** Large chunks first: most of a random path has nothing to do with the failure. */

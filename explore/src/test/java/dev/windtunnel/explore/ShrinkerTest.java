@@ -177,6 +177,26 @@ class ShrinkerTest {
     }
 
     @Test
+    void findsOneDeviationElsewhereThatDoesWhatTwoDo() throws Exception {
+        Subject subject = Subject.of("two ways", choices -> {
+            boolean one = choices.bool("one");
+            boolean two = choices.bool("two");
+            boolean alone = choices.bool("alone");
+            if (alone || (one && two)) {
+                throw new IllegalStateException();
+            }
+        });
+        Summary summary = Exploration.of(subject)
+                .search(new PlannedSearch(List.of(Path.parse("0=1,1=1"))))
+                .run();
+
+        assertThat(summary.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.foundAs().path()).hasToString("0=1,1=1");
+            assertThat(finding.path()).hasToString("2=1");
+        });
+    }
+
+    @Test
     void stopsWhenTheTimeIsOverAndKeepsTheSmallestSoFar() {
         Planted subject = subjects().findFirst().orElseThrow();
         Execution failing = subject.failing(1, 20, 1_000);

@@ -33,16 +33,17 @@ public final class ScheduleLane implements AutoCloseable {
         Scheduler attached = scheduler;
         Thread caller = Thread.currentThread();
         if (Supervisor.isDriving()) {
-            Supervisor.watch(attached);
-            return attached.run(choices, caller, () -> test.run(attached));
+            Supervisor.watch(attached.schedule());
+            return attached.schedule().run(choices, caller, () -> test.run(attached));
         }
         if (supervisor == null) {
-            supervisor = new Supervisor(limits.patience(), attached::dismissCrew);
+            supervisor =
+                    new Supervisor(limits.patience(), () -> attached.schedule().dismissCrew());
         }
         try {
             return supervisor.call(() -> {
-                Supervisor.watch(attached);
-                return attached.run(choices, caller, () -> test.run(attached));
+                Supervisor.watch(attached.schedule());
+                return attached.schedule().run(choices, caller, () -> test.run(attached));
             });
         } catch (BlockedException e) {
             // The thread that drove the schedule is lost, and the scheduler with it.
@@ -59,7 +60,7 @@ public final class ScheduleLane implements AutoCloseable {
 
     /** What the last run failed with, if it did. */
     public @Nullable Throwable thrown() {
-        return scheduler.thrown();
+        return scheduler.schedule().thrown();
     }
 
     @Override

@@ -1,20 +1,10 @@
 package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Clock;
-import dev.windtunnel.explore.Ending;
-import dev.windtunnel.explore.Failure;
 import dev.windtunnel.explore.Kind;
-import dev.windtunnel.explore.Pilot;
-import dev.windtunnel.explore.RandomSource;
-import dev.windtunnel.explore.StuckException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,57 +48,16 @@ public final class Scheduler {
         return kind.name().equals(SWITCH.name()) || kind.name().equals(TURN.name());
     }
 
-    private static final int MOST_THROWS = 1_000;
-    private static final long STEP_STRIDE = 0x9E3779B97F4A7C15L;
-    private static final long DRAW_STRIDE = 0xD1B54A32D192ED03L;
-
     /** A piece of a program that runs as an operation. */
     @FunctionalInterface
     public interface Body {
         void run() throws Throwable;
     }
 
-    private enum Phase {
-        NEW,
-        ATTACHED,
-        /** How it ended is known; operations that have not ended are being unwound. */
-        OVER,
-        DETACHED
-    }
-
-    private record Promise(String name, BooleanSupplier condition) {}
-
-    private final ScheduleLimits limits;
-    private final Crew crew;
-    private final List<Operation> operations = new ArrayList<>();
-    private final List<Resource> resources = new ArrayList<>();
-    private final List<Promise> promises = new ArrayList<>();
-    private final Decision decision = new Decision();
-    private final AtomicInteger unstarted = new AtomicInteger();
-
-    private Phase phase = Phase.NEW;
-    private Choices choices = Choices.answeredBy(Pilot.calm());
-    private @Nullable SchedulePilot pilot;
-    private @Nullable StepRecorder recorder;
-    private Baton driver = new Baton(Thread.currentThread());
-    /** Whether the first operation is the thread that attached, rather than one of ours. */
-    private boolean attachedByHand;
-
-    private int operationCount;
-    private int resourceCount;
-    private int living;
-    private @Nullable Operation current;
-    /** Who goes on when control comes back to the driver; null ends the schedule. */
-    private @Nullable Strand target;
-
-    private volatile int steps;
-    private @Nullable Ending ending;
-    private @Nullable Throwable thrown;
-    private int throwsLeft;
+    private final Schedule schedule;
 
     Scheduler(ScheduleLimits limits, boolean fibers) {
-        this.limits = limits;
-        this.crew = new Crew(fibers);
+        this.schedule = new Schedule(limits, fibers);
     }
 
     /** A scheduler for a loop of one's own. */
@@ -120,74 +69,55 @@ public final class Scheduler {
 
     /** Announces an operation that the caller is going to {@link #start} in a thread of its own. */
     public int create(String name) {
-        Operation self = enter("create");
+        Operation self = schedule.enter("create");
         if (self == null) {
             return NONE;
         }
-        unstarted.incrementAndGet();
-        return newOperation(name, self).id;
+        return schedule.announce(name, self).id;
     }
 
     /** Called by the thread that runs an operation, before anything else; returns when it is the operation's turn. */
     public void start(int operation) {
-        if (phase == Phase.DETACHED || phase == Phase.OVER) {
+        if (schedule.isDetached() || schedule.isOver()) {
             return;
         }
-        Operation started = operation("start", operation);
+        Operation started = schedule.members().operation("start", operation);
         if (started.state != Operation.State.CREATED) {
             throw new MisuseException(
                     "Operation '" + started.name + "' was started twice; create one for each thread.");
         }
-        Thread thread = Thread.currentThread();
-        TurnThread strand = new TurnThread(thread);
-        started.strand = strand;
-        started.state = Operation.State.ENABLED;
-        thread.setUncaughtExceptionHandler((dead, why) -> died(started, strand, why));
-        unstarted.decrementAndGet();
-        strand.baton().await();
-        if (phase == Phase.OVER) {
-            throw abandon(started);
-        }
-    }
-
-    /** The thread of an operation died, so it will neither complete it nor come to a point any more. */
-    private void died(Operation operation, Strand strand, Throwable why) {
-        // Whoever was told that the schedule is over has left already, and operations are used again.
-        if (phase == Phase.ATTACHED && current == operation && operation.strand == strand) {
-            over(new Ending.Failed(Failure.of(why)), why);
-            ended(operation);
-        }
+        schedule.start(started);
     }
 
     /** Called by the thread that runs an operation, after everything else. */
     public void complete(int operation) {
-        Operation self = enter("complete");
+        Operation self = schedule.enter("complete");
         if (self == null) {
             return;
         }
-        if (operation("complete", operation) != self) {
-            throw new MisuseException("Operation '" + operation("complete", operation).name
+        if (schedule.members().operation("complete", operation) != self) {
+            throw new MisuseException("Operation '" + schedule.members().operation("complete", operation).name
                     + "' was completed by operation '" + self.name + "'; each operation completes itself.");
         }
         if (self.hand != null || self.id == 0) {
             throw new MisuseException("Operation '" + self.name + "' completes by itself when its code ends.");
         }
-        ended(self);
+        schedule.ended(self);
     }
 
     /** Starts an operation on a strand of the scheduler's own: creates it, starts it, and completes it when the body ends. */
     public int run(String name, Body body) {
-        Operation self = enter("run");
+        Operation self = schedule.enter("run");
         if (self == null) {
             return NONE;
         }
-        if (phase == Phase.OVER) {
-            throw abandon(self);
+        if (schedule.isOver()) {
+            throw schedule.abandon(self);
         }
-        Operation operation = newOperation(name, self);
-        assign(operation, body, null);
-        if (choices.isTold()) {
-            tell(self, "starts " + name);
+        Operation operation = schedule.newOperation(name, self);
+        schedule.assign(operation, body, null);
+        if (schedule.isTold()) {
+            schedule.tell(self, "starts " + name);
         }
         return operation.id;
     }
@@ -196,84 +126,80 @@ public final class Scheduler {
     public int runDaemon(String name, Body body) {
         int id = run(name, body);
         if (id != NONE) {
-            operations.get(id).daemon = true;
-            living--;
+            schedule.becomesDaemon(schedule.members().operation("runDaemon", id));
         }
         return id;
     }
 
     /** Waits until an operation has ended. */
     public void join(int operation) {
-        Operation self = enter("join");
+        Operation self = schedule.enter("join");
         if (self == null) {
             return;
         }
-        Operation other = operation("join", operation);
+        Operation other = schedule.members().operation("join", operation);
         if (other == self) {
             throw new MisuseException("Operation '" + self.name + "' joins itself, which would never end.");
         }
-        if (phase == Phase.OVER) {
-            throw abandon(self);
+        if (schedule.isOver()) {
+            throw schedule.abandon(self);
         }
         boolean ended = other.state == Operation.State.COMPLETED;
+        StepRecorder recorder = schedule.recorder();
         if (recorder != null) {
             recorder.joins(other, ended);
         }
         if (!ended) {
             self.touchesNothing();
             self.awaitsEndOf(other);
-            switchFrom(self);
+            schedule.switchFrom(self);
             self.joined = NONE;
         }
-        if (choices.isTold()) {
-            tell(self, "joins " + other.name);
+        if (schedule.isTold()) {
+            schedule.tell(self, "joins " + other.name);
         }
     }
 
     /** The operation that runs. */
     public int current() {
-        Operation self = enter("current");
+        Operation self = schedule.enter("current");
         return self == null ? NONE : self.id;
     }
 
     /** The name of an operation. */
     public String nameOf(int operation) {
-        return operation == NONE ? "" : operation("nameOf", operation).name;
+        return operation == NONE ? "" : schedule.members().operation("nameOf", operation).name;
     }
 
     // Resources
 
     /** A new resource. */
     public int resource(String name) {
-        Operation self = enter("resource");
+        Operation self = schedule.enter("resource");
         if (self == null) {
             return NONE;
         }
-        if (resourceCount == resources.size()) {
-            resources.add(new Resource());
-        }
-        resources.get(resourceCount).reset(name);
-        return resourceCount++;
+        return schedule.members().addResource(name);
     }
 
     /** Waits until the resource is signalled. */
     public void waitFor(int resource) {
-        Operation self = enter("waitFor");
+        Operation self = schedule.enter("waitFor");
         if (self != null) {
-            String name = resource("waitFor", resource).name;
-            waitFor(resource, choices.isTold() ? "waits for " + name : "");
+            String name = schedule.members().resource("waitFor", resource).name;
+            waitFor(resource, schedule.isTold() ? "waits for " + name : "");
         }
     }
 
     /** Waits until the resource is signalled; the report says so in these words. */
     public void waitFor(int resource, String step) {
-        Operation self = enter("waitFor");
+        Operation self = schedule.enter("waitFor");
         if (self == null) {
             return;
         }
-        Resource unused = resource("waitFor", resource);
+        Resource unused = schedule.members().resource("waitFor", resource);
         self.touches(resource, Access.WRITE);
-        touched(resource);
+        schedule.touched(resource);
         self.awaits(resource);
         await(self, step);
     }
@@ -290,7 +216,7 @@ public final class Scheduler {
     }
 
     private @Nullable Operation waitForSeveral(int[] several, boolean all, String which) {
-        Operation self = enter("waitFor");
+        Operation self = schedule.enter("waitFor");
         if (self == null) {
             return null;
         }
@@ -300,108 +226,87 @@ public final class Scheduler {
         }
         List<String> names = new ArrayList<>();
         for (int resource : several) {
-            names.add(resource("waitFor", resource).name);
-            touched(resource);
+            names.add(schedule.members().resource("waitFor", resource).name);
+            schedule.touched(resource);
         }
+        StepRecorder recorder = schedule.recorder();
         if (recorder != null && !all) {
             recorder.waitsForAny();
         }
         self.mayTouchAnything();
         self.awaits(several, all);
-        await(self, choices.isTold() ? "waits for " + which + " " + String.join(", ", names) : "");
+        await(self, schedule.isTold() ? "waits for " + which + " " + String.join(", ", names) : "");
         return self;
     }
 
     private void await(Operation self, String step) {
-        if (phase == Phase.OVER) {
-            throw abandon(self);
+        if (schedule.isOver()) {
+            throw schedule.abandon(self);
         }
-        if (choices.isTold()) {
-            tell(self, step);
+        if (schedule.isTold()) {
+            schedule.tell(self, step);
         }
-        switchFrom(self);
+        schedule.switchFrom(self);
     }
 
     /** Lets everybody go on who waits for the resource. */
     public void signal(int resource) {
-        if (enter("signal") != null) {
-            String name = resource("signal", resource).name;
-            signal(resource, choices.isTold() ? "signals " + name : "");
+        if (schedule.enter("signal") != null) {
+            String name = schedule.members().resource("signal", resource).name;
+            signal(resource, schedule.isTold() ? "signals " + name : "");
         }
     }
 
     /** Lets everybody go on who waits for the resource; the report says so in these words. */
     public void signal(int resource, String step) {
-        Operation self = enter("signal");
+        Operation self = schedule.enter("signal");
         if (self == null) {
             return;
         }
-        Resource unused = resource("signal", resource);
-        signalled(resource);
-        for (int i = 0; i < operationCount; i++) {
-            signal(operations.get(i), resource);
-        }
-        if (choices.isTold()) {
-            tell(self, step);
+        Resource unused = schedule.members().resource("signal", resource);
+        schedule.signalAll(resource);
+        if (schedule.isTold()) {
+            schedule.tell(self, step);
         }
     }
 
     /** Lets one operation go on, if it waits for the resource. */
     public void signal(int resource, int operation) {
-        if (enter("signal") != null) {
-            String name = resource("signal", resource).name;
-            String one = operation("signal", operation).name;
-            signal(resource, operation, choices.isTold() ? "signals " + name + " to " + one : "");
+        if (schedule.enter("signal") != null) {
+            String name = schedule.members().resource("signal", resource).name;
+            String one = schedule.members().operation("signal", operation).name;
+            signal(resource, operation, schedule.isTold() ? "signals " + name + " to " + one : "");
         }
     }
 
     /** Lets one operation go on, if it waits for the resource; the report says so in these words. */
     public void signal(int resource, int operation, String step) {
-        Operation self = enter("signal");
+        Operation self = schedule.enter("signal");
         if (self == null) {
             return;
         }
-        Resource unused = resource("signal", resource);
-        Operation one = operation("signal", operation);
-        signalled(resource);
-        signal(one, resource);
-        if (choices.isTold()) {
-            tell(self, step);
-        }
-    }
-
-    private void signal(Operation waiting, int resource) {
-        if (waiting.signal(resource) && recorder != null) {
-            recorder.letsGo(waiting);
-        }
-    }
-
-    private void signalled(int resource) {
-        if (recorder != null) {
-            recorder.signals(resource);
-        }
-    }
-
-    private void touched(int resource) {
-        if (recorder != null) {
-            recorder.touches(resource, true);
+        Resource unused = schedule.members().resource("signal", resource);
+        Operation one = schedule.members().operation("signal", operation);
+        schedule.signalOne(resource, one);
+        if (schedule.isTold()) {
+            schedule.tell(self, step);
         }
     }
 
     /** Says that the current operation has the resource now, so that a deadlock can be explained. */
     public void acquired(int resource) {
-        Operation self = enter("acquired");
+        Operation self = schedule.enter("acquired");
         if (self != null) {
-            resource("acquired", resource).holder = self.id;
-            touched(resource);
+            schedule.members().resource("acquired", resource).holder = self.id;
+            schedule.touched(resource);
         }
     }
 
     /** Says that nobody has the resource any more. */
     public void released(int resource) {
-        if (enter("released") != null) {
-            resource("released", resource).holder = NONE;
-            touched(resource);
+        if (schedule.enter("released") != null) {
+            schedule.members().resource("released", resource).holder = NONE;
+            schedule.touched(resource);
         }
     }
 
@@ -414,7 +319,7 @@ public final class Scheduler {
 
     /** A point; the report says in these words what the operation does next. */
     public void scheduleNext(String step) {
-        Operation self = enter("scheduleNext");
+        Operation self = schedule.enter("scheduleNext");
         if (self != null) {
             self.mayTouchAnything();
             point(self, step);
@@ -426,30 +331,30 @@ public final class Scheduler {
      * declared, orders that make no difference are left out.
      */
     public void access(int resource, Access access) {
-        Operation self = enter("access");
+        Operation self = schedule.enter("access");
         if (self != null) {
-            String name = resource("access", resource).name;
-            access(resource, access, choices.isTold() ? (access == Access.READ ? "reads " : "writes ") + name : "");
+            String name = schedule.members().resource("access", resource).name;
+            access(resource, access, schedule.isTold() ? (access == Access.READ ? "reads " : "writes ") + name : "");
         }
     }
 
     /** As {@link #access(int, Access)}; the report says in these words what the operation does. */
     public void access(int resource, Access access, String step) {
-        Operation self = enter("access");
+        Operation self = schedule.enter("access");
         if (self != null) {
-            Resource unused = resource("access", resource);
+            Resource unused = schedule.members().resource("access", resource);
             self.touches(resource, access);
             point(self, step);
         }
     }
 
     private void point(Operation self, String step) {
-        if (phase == Phase.OVER) {
-            throw abandon(self);
+        if (schedule.isOver()) {
+            throw schedule.abandon(self);
         }
-        switchFrom(self);
-        if (choices.isTold()) {
-            tell(self, step);
+        schedule.switchFrom(self);
+        if (schedule.isTold()) {
+            schedule.tell(self, step);
         }
     }
 
@@ -460,18 +365,17 @@ public final class Scheduler {
 
     /** A number from 0 to bound - 1, whatever may happen; calm is 0. */
     public int nextInt(String what, int bound) {
-        Operation self = enter("nextInt");
-        if (self == null || phase == Phase.OVER) {
+        Operation self = schedule.enter("nextInt");
+        if (self == null || schedule.isOver()) {
             return 0;
         }
         if (bound < 1) {
             throw new MisuseException(
                     "'" + what + "' was asked for a number below " + bound + "; ask for one below 1 or more.");
         }
-        long identity = RandomSource.mix(self.identity - ++self.draws * DRAW_STRIDE);
-        int number = bound == 1 ? 0 : choices.ask(DRAW, what, identity, bound, Choices.NO_CAUSE);
-        if (choices.isTold()) {
-            tell(self, what + " = " + number);
+        int number = schedule.draw(self, what, bound);
+        if (schedule.isTold()) {
+            schedule.tell(self, what + " = " + number);
         }
         return number;
     }
@@ -480,14 +384,14 @@ public final class Scheduler {
 
     /** Whether the report is going to tell this execution step by step, so that it is worth making up words for {@link #say}. */
     public boolean isTold() {
-        return phase != Phase.DETACHED && choices.isTold();
+        return !schedule.isDetached() && schedule.isTold();
     }
 
     /** Tells the report what the current operation does. */
     public void say(String step) {
-        Operation self = enter("say");
-        if (self != null && choices.isTold()) {
-            tell(self, step);
+        Operation self = schedule.enter("say");
+        if (self != null && schedule.isTold()) {
+            schedule.tell(self, step);
         }
     }
 
@@ -498,46 +402,32 @@ public final class Scheduler {
 
     /** Reports the hash of a state that was reached: states are counted, and a coverage-guided search goes after new ones. */
     public void state(long hash) {
-        if (enter("state") != null) {
-            choices.covered(hash);
+        if (schedule.enter("state") != null) {
+            schedule.choices().covered(hash);
         }
     }
 
     /** Something that must be true at some point from now on, at the latest when the schedule ends. */
     public void eventually(String what, BooleanSupplier condition) {
-        if (enter("eventually") != null) {
-            promises.add(new Promise(what, condition));
-            if (recorder != null) {
-                recorder.promises();
-            }
+        if (schedule.enter("eventually") != null) {
+            schedule.promise(what, condition);
         }
     }
 
     /** What a model throws at whoever misuses it. When the schedule is over, whoever unwinds cannot misuse anything. */
     public MisuseException misuse(String message) {
-        Operation self = current;
-        if (phase == Phase.OVER && self != null) {
-            throw abandon(self);
+        Operation self = schedule.current();
+        if (schedule.isOver() && self != null) {
+            throw schedule.abandon(self);
         }
         return new MisuseException(message);
     }
 
-    // A schedule
+    // A schedule of one's own
 
     /** Makes the calling thread the first operation of a schedule that these choices decide. */
     public void attach(Choices deciding) {
-        if (phase == Phase.ATTACHED || phase == Phase.OVER) {
-            throw new MisuseException("The scheduler is attached already; detach it first.");
-        }
-        begin(deciding);
-        attachedByHand = true;
-        Operation main = newOperation("main", null);
-        TurnThread strand = new TurnThread(Thread.currentThread());
-        driver = strand.baton();
-        main.strand = strand;
-        main.state = Operation.State.ENABLED;
-        main.begun = true;
-        current = main;
+        schedule.attach(deciding);
     }
 
     /**
@@ -545,443 +435,11 @@ public final class Scheduler {
      * and the first operation was not told already.
      */
     public void detach() throws Throwable {
-        if (phase == Phase.DETACHED) {
-            return;
-        }
-        if (phase == Phase.NEW || !attachedByHand) {
-            throw new MisuseException("The scheduler was not attached here; whoever attaches it detaches it.");
-        }
-        boolean untold = phase == Phase.ATTACHED;
-        if (untold) {
-            endedByHand(Objects.requireNonNull(current));
-        }
-        unwind();
-        phase = Phase.DETACHED;
-        tellPilot();
-        if (untold && thrown != null) {
-            throw thrown;
-        }
+        schedule.detach();
     }
 
-    private void endedByHand(Operation main) {
-        if (main.id != 0 || driver.thread() != Thread.currentThread()) {
-            throw new MisuseException(
-                    "Operation '" + main.name + "' detaches the scheduler; the one that attached it does.");
-        }
-        Operation next = afterEndOf(main);
-        current = next;
-        target = next == null ? null : next.strand;
-        drive();
-    }
-
-    /** Runs a body as the first operation, and everything that it starts. Called by the thread that drives the schedule. */
-    Ending run(Choices deciding, Thread passesFor, Body body) {
-        begin(deciding);
-        attachedByHand = false;
-        driver = new Baton(Thread.currentThread());
-        Operation main = newOperation("main", null);
-        assign(main, body, passesFor);
-        main.begun = true;
-        current = main;
-        target = main.strand;
-        drive();
-        unwind();
-        phase = Phase.DETACHED;
-        tellPilot();
-        return Objects.requireNonNull(ending);
-    }
-
-    /** Lets go of the threads that wait for the next schedule; only while none runs. */
-    void dismissCrew() {
-        crew.dismiss();
-    }
-
-    /** How many steps were taken: a supervisor looks whether there are more from time to time. */
-    int steps() {
-        return steps;
-    }
-
-    /** What the failure looked like, if the schedule ended with one. */
-    @Nullable
-    Throwable thrown() {
-        return thrown;
-    }
-
-    /** The name of the operation that runs, for a supervisor in another thread. */
-    String currentName() {
-        Operation running = current;
-        return running == null ? "" : running.name;
-    }
-
-    /** Where the operation that runs stands, for a supervisor in another thread. */
-    StackTraceElement[] stackOfCurrent(Thread driving) {
-        Operation running = current;
-        // A fiber that runs is on the stack of the thread that drives it.
-        return running != null && running.strand instanceof TurnThread thread
-                ? thread.stack()
-                : driving.getStackTrace();
-    }
-
-    private void begin(Choices deciding) {
-        choices = deciding;
-        pilot = deciding.pilot(SchedulePilot.class);
-        recorder = pilot == null ? null : pilot.recorder();
-        operationCount = 0;
-        resourceCount = 0;
-        living = 0;
-        promises.clear();
-        unstarted.set(0);
-        steps = 0;
-        ending = null;
-        thrown = null;
-        phase = Phase.ATTACHED;
-    }
-
-    private void tellPilot() {
-        if (pilot != null) {
-            pilot.ended(choices, operations.subList(0, operationCount));
-        }
-    }
-
-    private Operation newOperation(String name, @Nullable Operation parent) {
-        if (operationCount == operations.size()) {
-            operations.add(new Operation(operationCount));
-        }
-        Operation operation = operations.get(operationCount++);
-        operation.reset(name, parent);
-        living++;
-        if (recorder != null && parent != null) {
-            recorder.letsGo(operation);
-        }
-        return operation;
-    }
-
-    private void assign(Operation operation, Body body, @Nullable Thread passesFor) {
-        Crew.Hand hand = crew.take();
-        hand.assign(() -> perform(operation, body), passesFor);
-        operation.hand = hand;
-        operation.strand = hand.strand();
-        operation.state = Operation.State.ENABLED;
-    }
-
-    private void perform(Operation operation, Body body) {
-        try {
-            body.run();
-        } catch (Abandoned e) {
-            // Its schedule is over.
-        } catch (StuckException e) {
-            over(e.ending(), e);
-        } catch (Throwable e) {
-            over(new Ending.Failed(Failure.of(e)), e);
-        }
-        ended(operation);
-    }
-
-    private void drive() {
-        for (Strand next = target; next != null; next = target) {
-            next.advance(driver);
-        }
-    }
-
-    private void ended(Operation operation) {
-        Operation next = afterEndOf(operation);
-        current = next;
-        target = next == null ? null : next.strand;
-        Strand strand = Objects.requireNonNull(operation.strand);
-        if (operation.hand != null) {
-            crew.giveBack(operation.hand);
-        }
-        strand.leave(target, driver);
-    }
-
-    private @Nullable Operation afterEndOf(Operation operation) {
-        operation.state = Operation.State.COMPLETED;
-        if (!operation.daemon) {
-            living--;
-        }
-        if (phase == Phase.OVER) {
-            return null;
-        }
-        if (choices.isTold() && operation.id != 0) {
-            tell(operation, "ends");
-        }
-        if (recorder != null) {
-            recorder.ends(operation);
-        }
-        for (int i = 0; i < operationCount; i++) {
-            Operation waiting = operations.get(i);
-            if (waiting.state == Operation.State.WAITING && waiting.joined == operation.id) {
-                waiting.state = Operation.State.ENABLED;
-                if (recorder != null) {
-                    recorder.letsGo(waiting);
-                }
-            }
-        }
-        if (living == 0) {
-            operation.steps++;
-            allEnded();
-            return null;
-        }
-        return choose(operation);
-    }
-
-    /** Lets go of whoever has not ended, so that the next schedule finds nothing of this one. */
-    private void unwind() {
-        phase = Phase.OVER;
-        for (int i = 0; i < operationCount; i++) {
-            Operation operation = operations.get(i);
-            Strand strand = operation.strand;
-            boolean own = attachedByHand && operation.id == 0;
-            if (strand == null || own || operation.state == Operation.State.COMPLETED) {
-                continue;
-            }
-            if (!operation.begun && operation.hand != null) {
-                crew.giveBack(operation.hand);
-                continue;
-            }
-            throwsLeft = MOST_THROWS;
-            current = operation;
-            target = strand;
-            strand.advance(driver);
-        }
-    }
-
-    /** What an operation is told whose schedule is over. */
-    private RuntimeException abandon(Operation self) {
-        if (attachedByHand && self.id == 0) {
-            if (thrown instanceof RuntimeException runtime) {
-                return runtime;
-            }
-            if (thrown instanceof Error error) {
-                throw error;
-            }
-            return new IllegalStateException(thrown);
-        }
-        if (self.hand == null) {
-            // It is a thread of the subject's own, which may never come back to say that it has ended.
-            self.state = Operation.State.COMPLETED;
-            current = null;
-            target = null;
-            Objects.requireNonNull(self.strand).leave(null, driver);
-            throw new Abandoned();
-        }
-        if (--throwsLeft < 0) {
-            // It catches everything and comes back; it is left where it is.
-            target = null;
-            boolean unused = Objects.requireNonNull(self.strand).handOver(null, driver);
-        }
-        throw new Abandoned();
-    }
-
-    private void over(Ending how, Throwable why) {
-        if (ending == null && phase == Phase.ATTACHED) {
-            ending = how;
-            thrown = why;
-            throwsLeft = MOST_THROWS;
-            isOver();
-        }
-    }
-
-    private void isOver() {
-        phase = Phase.OVER;
-        if (recorder != null) {
-            recorder.over(choices, Objects.requireNonNull(current), operations.subList(0, operationCount));
-            recorder = null;
-        }
-    }
-
-    private void stuck(Ending.Stuck how) {
-        over(how, new StuckException(how));
-    }
-
-    private void allEnded() {
-        keepPromises();
-        if (promises.isEmpty()) {
-            ending = Ending.PASSED;
-            isOver();
-        } else {
-            stuck(StuckReport.broken(promises.get(0).name(), "although all operations have ended"));
-        }
-    }
-
-    private void keepPromises() {
-        if (!promises.isEmpty()) {
-            promises.removeIf(promise -> promise.condition().getAsBoolean());
-        }
-    }
-
-    // Who is next
-
-    private void switchFrom(Operation self) {
-        Operation next = choose(self);
-        if (next == self) {
-            return;
-        }
-        current = next;
-        target = next == null ? null : next.strand;
-        if (next != null) {
-            next.begun = true;
-        }
-        if (!Objects.requireNonNull(self.strand).handOver(target, driver)) {
-            stay(self);
-        }
-        if (phase == Phase.OVER) {
-            throw abandon(self);
-        }
-    }
-
-    /** The operation cannot be left here: something on its stack, such as a class initialiser, does not allow that. */
-    private void stay(Operation self) {
-        boolean mustWait = !self.isEnabled();
-        self.state = Operation.State.ENABLED;
-        current = self;
-        target = self.strand;
-        if (mustWait) {
-            throw new MisuseException(
-                    "Operation '" + self.name
-                            + "' waits inside a class initialiser or native code, where it cannot be left; move the waiting out of it.");
-        }
-    }
-
-    private @Nullable Operation choose(Operation self) {
-        awaitStarts();
-        if (recorder != null) {
-            recorder.stepEnds(self);
-        }
-        self.steps++;
-        decision.clear();
-        if (self.isEnabled()) {
-            decision.addCurrent(self);
-        }
-        for (int i = 1; i < operationCount; i++) {
-            int id = self.id + i;
-            Operation other = operations.get(id < operationCount ? id : id - operationCount);
-            if (other.isEnabled()) {
-                decision.add(other);
-            }
-        }
-        int taken = steps + 1;
-        steps = taken;
-        keepPromises();
-        if (decision.size() == 0) {
-            stuck(StuckReport.nobodyGoesOn(operations.subList(0, operationCount), resources));
-            return null;
-        }
-        if (taken >= limits.steps()) {
-            tooLong();
-            return null;
-        }
-        Operation next = decision.operation(option(self, taken));
-        if (recorder != null) {
-            recorder.stepBegins(next);
-        }
-        next.begun = true;
-        return next;
-    }
-
-    private int option(Operation self, int taken) {
-        if (decision.size() == 1) {
-            return 0;
-        }
-        if (taken > limits.choosing()) {
-            return decision.mayStay() ? 1 : 0;
-        }
-        if (pilot != null) {
-            pilot.consider(decision);
-        }
-        long identity = RandomSource.mix(self.identity + self.steps * STEP_STRIDE);
-        int option =
-                choices.ask(decision.mayStay() ? SWITCH : TURN, self.name, identity, decision.size(), Choices.NO_CAUSE);
-        if (recorder != null) {
-            recorder.decided(choices, decision);
-        } else if (choices.isTold()) {
-            choices.observe(choices.last(), decision.operation(option).name);
-        }
-        return option;
-    }
-
-    private void tooLong() {
-        if (promises.isEmpty()) {
-            stuck(StuckReport.goesOnForever(operations.subList(0, operationCount), resources));
-        } else {
-            stuck(StuckReport.broken(promises.get(0).name(), "in " + limits.steps() + " steps"));
-        }
-    }
-
-    /** Nobody is chosen while threads that were announced are still on their way. */
-    private void awaitStarts() {
-        if (unstarted.get() == 0) {
-            return;
-        }
-        Clock clock = Clock.system();
-        long begin = clock.nanos();
-        // A supervisor, if there is one, knows less about it and should not be first.
-        long patience = limits.patience().toNanos() / 2;
-        while (unstarted.get() > 0) {
-            LockSupport.parkNanos(20_000);
-            if (clock.nanos() - begin > patience) {
-                neverStarted();
-            }
-        }
-    }
-
-    private void neverStarted() {
-        String names = operations.subList(0, operationCount).stream()
-                .filter(operation -> operation.state == Operation.State.CREATED)
-                .map(operation -> "'" + operation.name + "'")
-                .collect(Collectors.joining(", "));
-        MisuseException misuse = new MisuseException("Nobody has started " + names + " for "
-                + limits.patience().toMillis() / 2 + " ms; call start in the thread that runs it.");
-        over(new Ending.Failed(Failure.of(misuse)), misuse);
-        throw misuse;
-    }
-
-    // Misuse
-
-    private @Nullable Operation enter(String method) {
-        if (phase == Phase.DETACHED) {
-            return null;
-        }
-        if (phase == Phase.NEW) {
-            throw new MisuseException(
-                    "'" + method + "' was called before the scheduler was attached; attach it first.");
-        }
-        Operation self = current;
-        Thread caller = Thread.currentThread();
-        if (self == null || self.strand == null || self.strand.identity() != caller) {
-            if (phase == Phase.OVER) {
-                throw new Abandoned();
-            }
-            throw new MisuseException("'" + method + "' was called by thread '" + caller.getName()
-                    + "', which is not the operation that runs; start operations with run, or with create and start.");
-        }
-        return self;
-    }
-
-    private Operation operation(String method, int id) {
-        if (id < 0 || id >= operationCount) {
-            throw new MisuseException(
-                    "'" + method + "' was called for operation " + id + ", which this schedule does not have.");
-        }
-        return operations.get(id);
-    }
-
-    private Resource resource(String method, int id) {
-        if (id < 0 || id >= resourceCount) {
-            throw new MisuseException("'" + method + "' was called for resource " + id
-                    + ", which this schedule does not have; make resources anew in each schedule.");
-        }
-        return resources.get(id);
-    }
-
-    private void tell(Operation self, String step) {
-        // What unwinds when the schedule is over is no step of it.
-        if (step.isEmpty() || phase == Phase.OVER) {
-            return;
-        }
-        // What unwinding does is none of the schedule's business.
-        if (phase == Phase.ATTACHED) {
-            choices.note(self.name, step, CallSite.ofModelUser());
-        }
+    /** The schedule behind it. */
+    Schedule schedule() {
+        return schedule;
     }
 }

@@ -48,7 +48,7 @@ final class StepRecorder {
         text.append('|');
     }
 
-    void stepBegins(Operation operation) {
+    void stepBegins(Operation operation, List<Operation> all) {
         inStep = true;
         text.append(operation.id).append(':');
         silent = true;
@@ -58,6 +58,18 @@ final class StepRecorder {
             touchesAnything();
         } else if (!undeclared) {
             touches(operation.nextResource, operation.nextAccess == Access.WRITE);
+        }
+        if (operation.daemon) {
+            dependsOnOthersBeingThere(all);
+        }
+    }
+
+    /** When all others have ended, a daemon does not go on: so it matters who of them ends before its step. */
+    private void dependsOnOthersBeingThere(List<Operation> all) {
+        for (Operation other : all) {
+            if (!other.daemon) {
+                touch(Footprint.ofEnd(other.id), false);
+            }
         }
     }
 

@@ -25,9 +25,9 @@ final class Supervisor implements AutoCloseable {
     private final LinkedBlockingQueue<Runnable> work = new LinkedBlockingQueue<>();
     private @Nullable Driver driver;
 
-    /** The thread that drives schedules, and the scheduler it is busy with. */
+    /** The thread that drives schedules, and the schedule it is busy with. */
     private static final class Driver extends Thread {
-        private volatile @Nullable Scheduler busyWith;
+        private volatile @Nullable Schedule busyWith;
 
         private Driver(Runnable work) {
             super(null, work, "windtunnel-schedule", STACK_BYTES);
@@ -48,9 +48,9 @@ final class Supervisor implements AutoCloseable {
         return Thread.currentThread() instanceof Driver;
     }
 
-    /** Says which scheduler the current thread is busy with. */
-    static void watch(Scheduler scheduler) {
-        ((Driver) Thread.currentThread()).busyWith = scheduler;
+    /** Says which schedule the current thread is busy with. */
+    static void watch(Schedule schedule) {
+        ((Driver) Thread.currentThread()).busyWith = schedule;
     }
 
     /** Has this done by the driver; throws if an operation does not come back. */
@@ -99,14 +99,14 @@ final class Supervisor implements AutoCloseable {
 
     private <T> T await(FutureTask<T> future, Driver driving) throws InterruptedException, ExecutionException {
         long glance = Math.max(1, patience.toMillis() / GLANCES);
-        Scheduler busy = null;
+        Schedule busy = null;
         int steps = 0;
         int idle = 0;
         while (true) {
             try {
                 return future.get(glance, TimeUnit.MILLISECONDS);
             } catch (TimeoutException e) {
-                Scheduler now = driving.busyWith;
+                Schedule now = driving.busyWith;
                 boolean moved = now == null || now != busy || now.steps() != steps;
                 idle = moved ? 0 : idle + 1;
                 busy = now;
@@ -118,8 +118,8 @@ final class Supervisor implements AutoCloseable {
         }
     }
 
-    private BlockedException blocked(Scheduler scheduler, Driver driving) {
-        StackTraceElement[] stack = scheduler.stackOfCurrent(driving);
+    private BlockedException blocked(Schedule schedule, Driver driving) {
+        StackTraceElement[] stack = schedule.stackOfCurrent(driving);
         String place = "";
         for (StackTraceElement frame : stack) {
             if (CallSite.isSubject(frame)) {
@@ -128,10 +128,9 @@ final class Supervisor implements AutoCloseable {
             }
         }
         String top = stack.length == 0 ? "" : ", in " + stack[0].getClassName() + "." + stack[0].getMethodName();
-        return new BlockedException(
-                "Operation '" + scheduler.currentName() + "' has not come back to the scheduler for "
-                        + patience.toMillis() / 1000.0 + " s" + place + top
-                        + "; if it waits there for something that the scheduler knows nothing about, use a model of it.");
+        return new BlockedException("Operation '" + schedule.currentName() + "' has not come back to the scheduler for "
+                + patience.toMillis() / 1000.0 + " s" + place + top
+                + "; if it waits there for something that the scheduler knows nothing about, use a model of it.");
     }
 
     private void work() {

@@ -10,7 +10,12 @@
  *   <li>{@link dev.windtunnel.schedule.ScheduleSubject} runs a body under it, again and again;
  *   <li>an {@code Operation} runs on a {@code Strand}: a {@code Fiber} (a continuation of the JVM, from Java 24) or a thread
  *       that waits for its {@code Baton};
- *   <li>{@code Supervisor} is who notices that an operation does not come back.
+ *   <li>{@code Supervisor} is who notices that an operation does not come back;
+ *   <li>{@link dev.windtunnel.schedule.ScheduleStrategy} names the searches. Most hand out a {@code SchedulePilot}, which sees
+ *       who may go on before it decides. No pilot keeps anything for the next execution: what a search learns, it learns from
+ *       what is committed, so that it can be rebuilt from a log and does not depend on the number of lanes;
+ *   <li>{@code ReducedSearch} leaves out orders that make no difference. It reads from the outcomes of decisions what each
+ *       {@code Step} touched, which a {@code StepRecorder} writes there if a pilot asks for it.
  * </ul>
  *
  * <p>Weak memory effects are out of scope: operations see each other's writes in the order in which they were made.

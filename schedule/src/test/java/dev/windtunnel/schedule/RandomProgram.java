@@ -34,7 +34,11 @@ final class RandomProgram implements Explored.Program {
 
     /** The text of a program; the same for all its executions. */
     record Source(
-            List<List<Instruction>> operations, List<Integer> startedByMain, List<Instruction> main, boolean daemon) {
+            List<List<Instruction>> operations,
+            List<Integer> startedByMain,
+            List<Instruction> main,
+            boolean daemon,
+            boolean promise) {
 
         static Source of(long seed) {
             RandomSource random = RandomSource.of(seed, 0);
@@ -58,7 +62,7 @@ final class RandomProgram implements Explored.Program {
             if (random.onceIn(3)) {
                 main.add(new Instruction(Kind.CHECK, random.below(VARIABLES), 1 + random.below(3)));
             }
-            return new Source(operations, startedByMain, main, random.onceIn(6));
+            return new Source(operations, startedByMain, main, random.onceIn(6), random.onceIn(12));
         }
 
         private static List<Instruction> body(RandomSource random, int length, int self, boolean undeclared) {
@@ -77,7 +81,7 @@ final class RandomProgram implements Explored.Program {
                     }
                     case 6 -> {
                         Kind wait = random.onceIn(3) ? random.onceIn(2) ? Kind.AWAIT_ANY : Kind.AWAIT_ALL : Kind.AWAIT;
-                        body.add(new Instruction(random.onceIn(2) ? Kind.SET : wait, what, 0));
+                        body.add(new Instruction(random.onceIn(2) ? Kind.SET : wait, what, value));
                     }
                     case 7 -> body.add(new Instruction(self > 0 ? Kind.JOIN : Kind.READ, 0, 0));
                     case 8 -> body.add(new Instruction(random.onceIn(2) ? Kind.CHECK : Kind.DRAW, what, value));
@@ -115,6 +119,9 @@ final class RandomProgram implements Explored.Program {
 
     @Override
     public void run() {
+        if (source.promise) {
+            scheduler.eventually("both are alike", () -> values[0] != 0 && values[0] == values[1]);
+        }
         for (int i : source.startedByMain) {
             start(i);
         }
@@ -171,7 +178,11 @@ final class RandomProgram implements Explored.Program {
             case SET -> {
                 scheduler.access(events[what], Access.WRITE);
                 happened[what] = true;
-                scheduler.signal(events[what]);
+                if (instruction.value == 1 && ids[0] >= 0) {
+                    scheduler.signal(events[what], ids[0]);
+                } else {
+                    scheduler.signal(events[what]);
+                }
             }
             case AWAIT_ANY -> {
                 scheduler.scheduleNext();

@@ -46,6 +46,9 @@ final class Interpreter {
         /** How often the thread held the lock when it began to wait for its condition. */
         final int[] held;
 
+        /** Whether it was woken rather than tired of waiting; it learns that when it has the lock back. */
+        final boolean[] signalled;
+
         final int[] variables = new int[SmallProgram.SHARED];
         final int[] owners = new int[SmallProgram.SHARED];
         final int[] depths = new int[SmallProgram.SHARED];
@@ -65,6 +68,7 @@ final class Interpreter {
             awaited = new int[threads];
             awaitsAll = new boolean[threads];
             held = new int[threads];
+            signalled = new boolean[threads];
             Arrays.fill(modes, Mode.READY);
             Arrays.fill(owners, FREE);
             Arrays.fill(permits, SmallProgram.PERMITS);
@@ -83,6 +87,7 @@ final class Interpreter {
             System.arraycopy(awaited, 0, copy.awaited, 0, next.length);
             System.arraycopy(awaitsAll, 0, copy.awaitsAll, 0, next.length);
             System.arraycopy(held, 0, copy.held, 0, next.length);
+            System.arraycopy(signalled, 0, copy.signalled, 0, next.length);
             for (int i = 0; i < SmallProgram.SHARED; i++) {
                 copy.variables[i] = variables[i];
                 copy.owners[i] = owners[i];
@@ -103,6 +108,7 @@ final class Interpreter {
                     + Arrays.toString(awaited)
                     + Arrays.toString(awaitsAll)
                     + Arrays.toString(held)
+                    + Arrays.toString(signalled)
                     + Arrays.toString(variables)
                     + Arrays.toString(owners)
                     + Arrays.toString(depths)
@@ -198,13 +204,16 @@ final class Interpreter {
             state.modes[thread] = Mode.READY;
             state.owners[a] = thread;
             state.depths[a] = state.held[thread];
+            if (instruction.kind() == Instruction.Kind.AWAIT_A_WHILE) {
+                state.set(thread, state.signalled[thread] ? 1 : 0);
+            }
             state.next[thread]++;
             visit(state);
             return;
         }
         if (state.modes[thread] == Mode.QUEUED_A_WHILE) {
             state.queues.get(a).remove((Integer) thread);
-            state.set(thread, 0);
+            state.signalled[thread] = false;
             state.modes[thread] = Mode.WOKEN;
             visit(state);
             return;
@@ -302,9 +311,7 @@ final class Interpreter {
     private static void wake(State state, int lock) {
         if (!state.queues.get(lock).isEmpty()) {
             int thread = state.queues.get(lock).remove(0);
-            if (state.modes[thread] == Mode.QUEUED_A_WHILE) {
-                state.set(thread, 1);
-            }
+            state.signalled[thread] = true;
             state.modes[thread] = Mode.WOKEN;
         }
     }

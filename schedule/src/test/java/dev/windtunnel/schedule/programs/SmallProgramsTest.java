@@ -6,7 +6,10 @@ import dev.windtunnel.explore.ExhaustiveSearch;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Search;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.schedule.ScheduleStrategy;
+import dev.windtunnel.schedule.programs.Instruction.Kind;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
@@ -24,6 +27,60 @@ class SmallProgramsTest {
         assertThat(tally.withDeadlock).as(tally.toString()).isGreaterThanOrEqualTo(30);
         assertThat(tally.withFailure).as(tally.toString()).isGreaterThanOrEqualTo(10);
         assertThat(tally.kinds).containsExactlyInAnyOrder(Instruction.Kind.values());
+    }
+
+    /** Two that wait and one that lets only one of them go on: too large for most of the generated ones. */
+    @Test
+    void exhaustiveSearchSeesExactlyWhatThreeThreadsCanComeTo() throws Exception {
+        Tally tally = new Tally();
+        check(
+                three(of(Kind.ACQUIRE), of(Kind.READ), of(Kind.WRITE_REGISTER), of(Kind.RELEASE)),
+                ExhaustiveSearch::new,
+                false,
+                tally);
+        List<Instruction> waits = List.of(of(Kind.LOCK), of(Kind.AWAIT), of(Kind.INCREMENT), of(Kind.UNLOCK));
+        for (Kind wake : List.of(Kind.NOTIFY, Kind.NOTIFY_ALL)) {
+            List<Instruction> wakes = List.of(of(Kind.LOCK), of(wake), of(Kind.UNLOCK));
+            check(new SmallProgram(List.of(waits, waits, wakes)), ExhaustiveSearch::new, false, tally);
+        }
+    }
+
+    @Test
+    @Tag("full")
+    void exhaustiveSearchSeesExactlyWhatThreeThreadsCanComeToWithALock() throws Exception {
+        Tally tally = new Tally();
+        check(
+                three(of(Kind.LOCK), of(Kind.READ), of(Kind.WRITE_REGISTER), of(Kind.UNLOCK)),
+                ExhaustiveSearch::new,
+                false,
+                tally);
+        check(
+                three(of(Kind.LOCK), of(Kind.AWAIT_A_WHILE), of(Kind.NOTIFY), of(Kind.UNLOCK)),
+                ExhaustiveSearch::new,
+                false,
+                tally);
+    }
+
+    private static Instruction of(Kind kind) {
+        return Instruction.of(kind, 0, 0);
+    }
+
+    private static SmallProgram three(Instruction... instructions) {
+        List<Instruction> thread = List.of(instructions);
+        return new SmallProgram(List.of(thread, thread, thread));
+    }
+
+    @Test
+    void reducedSearchSeesTheSameInFewerSchedules() throws Exception {
+        Tally reduced = check(200, 1, MOST_ORDERS, () -> ScheduleStrategy.REDUCED.search(0), false);
+        // All orders are more than 50,000.
+        assertThat(reduced.executions).isLessThan(10_000);
+    }
+
+    @Test
+    @Tag("full")
+    void reducedSearchSeesTheSameOfLargerPrograms() throws Exception {
+        check(1_000, 3, 10_000, () -> ScheduleStrategy.REDUCED.search(0), false);
     }
 
     @Test
@@ -57,18 +114,23 @@ class SmallProgramsTest {
         Tally tally = new Tally();
         for (int i = 0; i < programs; i++) {
             SmallProgram program = new ProgramGenerator(RandomSource.of(seed, i), mostOrders).next();
-            Set<String> possible = Interpreter.outcomesOf(program);
-            ScheduledProgram.Seen seen = ScheduledProgram.explore(program, search.get(), onThreads);
-            assertThat(seen.outcomes()).as("program %d: %s", i, program).isEqualTo(possible);
-            assertThat(seen.summary().stop()).isEqualTo(Summary.Stop.EXHAUSTED);
-            assertThat(seen.summary().diverged() + seen.summary().notReached()).isZero();
-            tally.programs++;
-            tally.withManyOutcomes += possible.size() > 5 ? 1 : 0;
-            tally.withDeadlock += possible.stream().anyMatch(outcome -> outcome.startsWith("stuck")) ? 1 : 0;
-            tally.withFailure += possible.stream().anyMatch(outcome -> outcome.startsWith("failed")) ? 1 : 0;
-            tally.executions += seen.summary().executions();
-            program.threads().forEach(thread -> thread.forEach(instruction -> tally.kinds.add(instruction.kind())));
+            check(program, search, onThreads, tally);
         }
         return tally;
+    }
+
+    private static void check(SmallProgram program, Supplier<Search> search, boolean onThreads, Tally tally)
+            throws Exception {
+        Set<String> possible = Interpreter.outcomesOf(program);
+        ScheduledProgram.Seen seen = ScheduledProgram.explore(program, search.get(), onThreads);
+        assertThat(seen.outcomes()).as(program.toString()).isEqualTo(possible);
+        assertThat(seen.summary().stop()).isEqualTo(Summary.Stop.EXHAUSTED);
+        assertThat(seen.summary().diverged() + seen.summary().notReached()).isZero();
+        tally.programs++;
+        tally.withManyOutcomes += possible.size() > 5 ? 1 : 0;
+        tally.withDeadlock += possible.stream().anyMatch(outcome -> outcome.startsWith("stuck")) ? 1 : 0;
+        tally.withFailure += possible.stream().anyMatch(outcome -> outcome.startsWith("failed")) ? 1 : 0;
+        tally.executions += seen.summary().executions();
+        program.threads().forEach(thread -> thread.forEach(instruction -> tally.kinds.add(instruction.kind())));
     }
 }

@@ -1,0 +1,8 @@
+/**
+ * Single-decree Paxos: proposers, acceptors and a learner who also sees to it that at most one value is chosen. Proposers give up
+ * after a few ballots, so every run ends.
+ */
+@NullMarked
+package dev.windtunnel.corpus.schedule.paxos;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,610 @@
+package dev.windtunnel.schedule;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Clock;
+import dev.windtunnel.explore.Ending;
+import dev.windtunnel.explore.Failure;
+import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.explore.StuckException;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The schedule behind a {@link Scheduler}: who is there, who runs, who is next, and how it ends. It is used again for the next
+ * one. Only the operation that runs touches it, so it needs no locks.
+ */
+final class Schedule {
+
+    private static final int MOST_THROWS = 1_000;
+    private static final long STEP_STRIDE = 0x9E3779B97F4A7C15L;
+    private static final long DRAW_STRIDE = 0xD1B54A32D192ED03L;
+
+    private enum Phase {
+        NEW,
+        ATTACHED,
+        /** How it ended is known; operations that have not ended are being unwound. */
+        OVER,
+        DETACHED
+    }
+
+    private final ScheduleLimits limits;
+    private final Crew crew;
+    private final Members members = new Members();
+    private final Promises promises = new Promises();
+    private final Decision decision = new Decision();
+    private final AtomicInteger unstarted = new AtomicInteger();
+
+    private Phase phase = Phase.NEW;
+    private Choices choices = Choices.answeredBy(Pilot.calm());
+    private @Nullable SchedulePilot pilot;
+    private @Nullable StepRecorder recorder;
+    private Baton driver = new Baton(Thread.currentThread());
+    /** Whether the first operation is the thread that attached, rather than one of ours. */
+    private boolean attachedByHand;
+
+    private int living;
+    private @Nullable Operation current;
+    /** Who goes on when control comes back to the driver; null ends the schedule. */
+    private @Nullable Strand target;
+
+    private volatile int steps;
+    private @Nullable Ending ending;
+    private @Nullable Throwable thrown;
+    private int throwsLeft;
+
+    Schedule(ScheduleLimits limits, boolean fibers) {
+        this.limits = limits;
+        this.crew = new Crew(fibers);
+    }
+
+    // What it looks like to models
+
+    boolean isOver() {
+        return phase == Phase.OVER;
+    }
+
+    boolean isDetached() {
+        return phase == Phase.DETACHED;
+    }
+
+    boolean isTold() {
+        return choices.isTold();
+    }
+
+    Members members() {
+        return members;
+    }
+
+    Choices choices() {
+        return choices;
+    }
+
+    /** Who writes down what steps touch, if anybody wants to know. */
+    @Nullable
+    StepRecorder recorder() {
+        return recorder;
+    }
+
+    /** An operation that somebody else is going to start. */
+    Operation announce(String name, Operation parent) {
+        unstarted.incrementAndGet();
+        return newOperation(name, parent);
+    }
+
+    /** Makes the calling thread the strand of an operation that was announced, and waits for its turn. */
+    void start(Operation started) {
+        Thread thread = Thread.currentThread();
+        TurnThread strand = new TurnThread(thread);
+        started.strand = strand;
+        started.state = Operation.State.ENABLED;
+        thread.setUncaughtExceptionHandler((dead, why) -> died(started, strand, why));
+        unstarted.decrementAndGet();
+        strand.baton().await();
+        if (phase == Phase.OVER) {
+            throw abandon(started);
+        }
+    }
+
+    /** The thread of an operation died, so it will neither complete it nor come to a point any more. */
+    void died(Operation operation, Strand strand, Throwable why) {
+        // Whoever was told that the schedule is over has left already, and operations are used again.
+        if (phase == Phase.ATTACHED && current == operation && operation.strand == strand) {
+            over(new Ending.Failed(Failure.of(why)), why);
+            ended(operation);
+        }
+    }
+
+    /** From now on nobody waits for it. */
+    void becomesDaemon(Operation operation) {
+        operation.daemon = true;
+        living--;
+    }
+
+    /** Lets everybody go on who waits for a resource. */
+    void signalAll(int resource) {
+        signalled(resource);
+        for (int i = 0; i < members.count(); i++) {
+            signal(members.get(i), resource);
+        }
+    }
+
+    /** Lets one operation go on, if it waits for a resource. */
+    void signalOne(int resource, Operation one) {
+        signalled(resource);
+        signal(one, resource);
+    }
+
+    private void signal(Operation waiting, int resource) {
+        if (waiting.signal(resource) && recorder != null) {
+            recorder.letsGo(waiting);
+        }
+    }
+
+    private void signalled(int resource) {
+        if (recorder != null) {
+            recorder.signals(resource);
+        }
+    }
+
+    void touched(int resource) {
+        if (recorder != null) {
+            recorder.touches(resource, true);
+        }
+    }
+
+    int draw(Operation self, String what, int bound) {
+        long identity = RandomSource.mix(self.identity - ++self.draws * DRAW_STRIDE);
+        return bound == 1 ? 0 : choices.ask(Scheduler.DRAW, what, identity, bound, Choices.NO_CAUSE);
+    }
+
+    void promise(String what, BooleanSupplier condition) {
+        promises.add(what, condition);
+        if (recorder != null) {
+            recorder.promises();
+        }
+    }
+
+    @Nullable
+    Operation current() {
+        return current;
+    }
+
+    // From its beginning to its end
+
+    /** Makes the calling thread the first operation. */
+    void attach(Choices deciding) {
+        if (phase == Phase.ATTACHED || phase == Phase.OVER) {
+            throw new MisuseException("The scheduler is attached already; detach it first.");
+        }
+        begin(deciding);
+        attachedByHand = true;
+        Operation main = newOperation("main", null);
+        TurnThread strand = new TurnThread(Thread.currentThread());
+        driver = strand.baton();
+        main.strand = strand;
+        main.state = Operation.State.ENABLED;
+        main.begun = true;
+        current = main;
+    }
+
+    /** Ends the first operation, lets the others run to their end, and throws what is wrong. */
+    void detach() throws Throwable {
+        if (phase == Phase.DETACHED) {
+            return;
+        }
+        if (phase == Phase.NEW || !attachedByHand) {
+            throw new MisuseException("The scheduler was not attached here; whoever attaches it detaches it.");
+        }
+        boolean untold = phase == Phase.ATTACHED;
+        if (untold) {
+            endedByHand(Objects.requireNonNull(current));
+        }
+        unwind();
+        phase = Phase.DETACHED;
+        tellPilot();
+        if (untold && thrown != null) {
+            throw thrown;
+        }
+    }
+
+    private void endedByHand(Operation main) {
+        if (main.id != 0 || driver.thread() != Thread.currentThread()) {
+            throw new MisuseException(
+                    "Operation '" + main.name + "' detaches the scheduler; the one that attached it does.");
+        }
+        Operation next = afterEndOf(main);
+        current = next;
+        target = next == null ? null : next.strand;
+        drive();
+    }
+
+    /** Runs a body as the first operation, and everything that it starts. Called by the thread that drives the schedule. */
+    Ending run(Choices deciding, Thread passesFor, Scheduler.Body body) {
+        begin(deciding);
+        attachedByHand = false;
+        driver = new Baton(Thread.currentThread());
+        Operation main = newOperation("main", null);
+        assign(main, body, passesFor);
+        main.begun = true;
+        current = main;
+        target = main.strand;
+        drive();
+        unwind();
+        phase = Phase.DETACHED;
+        tellPilot();
+        return Objects.requireNonNull(ending);
+    }
+
+    /** Lets go of the threads that wait for the next schedule; only while none runs. */
+    void dismissCrew() {
+        crew.dismiss();
+    }
+
+    /** How many steps were taken: a supervisor looks whether there are more from time to time. */
+    int steps() {
+        return steps;
+    }
+
+    /** What the failure looked like, if the schedule ended with one. */
+    @Nullable
+    Throwable thrown() {
+        return thrown;
+    }
+
+    /** The name of the operation that runs, for a supervisor in another thread. */
+    String currentName() {
+        Operation running = current;
+        return running == null ? "" : running.name;
+    }
+
+    /** Where the operation that runs stands, for a supervisor in another thread. */
+    StackTraceElement[] stackOfCurrent(Thread driving) {
+        Operation running = current;
+        // A fiber that runs is on the stack of the thread that drives it.
+        return running != null && running.strand instanceof TurnThread thread
+                ? thread.stack()
+                : driving.getStackTrace();
+    }
+
+    private void begin(Choices deciding) {
+        choices = deciding;
+        pilot = deciding.pilot(SchedulePilot.class);
+        recorder = pilot == null ? null : pilot.recorder();
+        members.clear();
+        living = 0;
+        promises.clear();
+        unstarted.set(0);
+        steps = 0;
+        ending = null;
+        thrown = null;
+        phase = Phase.ATTACHED;
+    }
+
+    private void tellPilot() {
+        if (pilot != null) {
+            pilot.ended(choices, members.operations());
+        }
+    }
+
+    Operation newOperation(String name, @Nullable Operation parent) {
+        Operation operation = members.addOperation(name, parent);
+        living++;
+        if (recorder != null && parent != null) {
+            recorder.letsGo(operation);
+        }
+        return operation;
+    }
+
+    void assign(Operation operation, Scheduler.Body body, @Nullable Thread passesFor) {
+        Crew.Hand hand = crew.take();
+        hand.assign(() -> perform(operation, body), passesFor);
+        operation.hand = hand;
+        operation.strand = hand.strand();
+        operation.state = Operation.State.ENABLED;
+    }
+
+    private void perform(Operation operation, Scheduler.Body body) {
+        try {
+            body.run();
+        } catch (Abandoned e) {
+            // Its schedule is over.
+        } catch (StuckException e) {
+            over(e.ending(), e);
+        } catch (Throwable e) {
+            over(new Ending.Failed(Failure.of(e)), e);
+        }
+        ended(operation);
+    }
+
+    private void drive() {
+        for (Strand next = target; next != null; next = target) {
+            next.advance(driver);
+        }
+    }
+
+    void ended(Operation operation) {
+        Operation next = afterEndOf(operation);
+        current = next;
+        target = next == null ? null : next.strand;
+        Strand strand = Objects.requireNonNull(operation.strand);
+        if (operation.hand != null) {
+            crew.giveBack(operation.hand);
+        }
+        strand.leave(target, driver);
+    }
+
+    private @Nullable Operation afterEndOf(Operation operation) {
+        operation.state = Operation.State.COMPLETED;
+        if (!operation.daemon) {
+            living--;
+        }
+        if (phase == Phase.OVER) {
+            return null;
+        }
+        if (choices.isTold() && operation.id != 0) {
+            tell(operation, "ends");
+        }
+        if (recorder != null) {
+            recorder.ends(operation);
+        }
+        for (int i = 0; i < members.count(); i++) {
+            Operation waiting = members.get(i);
+            if (waiting.state == Operation.State.WAITING && waiting.joined == operation.id) {
+                waiting.state = Operation.State.ENABLED;
+                if (recorder != null) {
+                    recorder.letsGo(waiting);
+                }
+            }
+        }
+        if (living == 0) {
+            operation.steps++;
+            allEnded();
+            return null;
+        }
+        return choose(operation);
+    }
+
+    /** Lets go of whoever has not ended, so that the next schedule finds nothing of this one. */
+    private void unwind() {
+        phase = Phase.OVER;
+        for (int i = 0; i < members.count(); i++) {
+            Operation operation = members.get(i);
+            Strand strand = operation.strand;
+            boolean own = attachedByHand && operation.id == 0;
+            if (strand == null || own || operation.state == Operation.State.COMPLETED) {
+                continue;
+            }
+            if (!operation.begun && operation.hand != null) {
+                crew.giveBack(operation.hand);
+                continue;
+            }
+            throwsLeft = MOST_THROWS;
+            current = operation;
+            target = strand;
+            strand.advance(driver);
+        }
+    }
+
+    /** What an operation is told whose schedule is over. */
+    RuntimeException abandon(Operation self) {
+        if (attachedByHand && self.id == 0) {
+            if (thrown instanceof RuntimeException runtime) {
+                return runtime;
+            }
+            if (thrown instanceof Error error) {
+                throw error;
+            }
+            return new IllegalStateException(thrown);
+        }
+        if (self.hand == null) {
+            // It is a thread of the subject's own, which may never come back to say that it has ended.
+            self.state = Operation.State.COMPLETED;
+            current = null;
+            target = null;
+            Objects.requireNonNull(self.strand).leave(null, driver);
+            throw new Abandoned();
+        }
+        if (--throwsLeft < 0) {
+            // It catches everything and comes back; it is left where it is.
+            target = null;
+            boolean unused = Objects.requireNonNull(self.strand).handOver(null, driver);
+        }
+        throw new Abandoned();
+    }
+
+    void over(Ending how, Throwable why) {
+        if (ending == null && phase == Phase.ATTACHED) {
+            ending = how;
+            thrown = why;
+            throwsLeft = MOST_THROWS;
+            isNowOver();
+        }
+    }
+
+    private void isNowOver() {
+        phase = Phase.OVER;
+        if (recorder != null) {
+            recorder.over(choices, Objects.requireNonNull(current), members.operations());
+            recorder = null;
+        }
+    }
+
+    private void stuck(Ending.Stuck how) {
+        over(how, new StuckException(how));
+    }
+
+    private void allEnded() {
+        promises.look();
+        if (promises.areKept()) {
+            ending = Ending.PASSED;
+            isNowOver();
+        } else {
+            stuck(StuckReport.broken(promises.first(), "although all operations have ended"));
+        }
+    }
+
+    // Who is next
+
+    void switchFrom(Operation self) {
+        Operation next = choose(self);
+        if (next == self) {
+            return;
+        }
+        current = next;
+        target = next == null ? null : next.strand;
+        if (next != null) {
+            next.begun = true;
+        }
+        if (!Objects.requireNonNull(self.strand).handOver(target, driver)) {
+            stay(self);
+        }
+        if (phase == Phase.OVER) {
+            throw abandon(self);
+        }
+    }
+
+    /** The operation cannot be left here: something on its stack, such as a class initialiser, does not allow that. */
+    private void stay(Operation self) {
+        boolean mustWait = !self.isEnabled();
+        self.state = Operation.State.ENABLED;
+        current = self;
+        target = self.strand;
+        if (mustWait) {
+            throw new MisuseException(
+                    "Operation '" + self.name
+                            + "' waits inside a class initialiser or native code, where it cannot be left; move the waiting out of it.");
+        }
+    }
+
+    private @Nullable Operation choose(Operation self) {
+        awaitStarts();
+        if (recorder != null) {
+            recorder.stepEnds(self);
+        }
+        self.steps++;
+        decision.clear();
+        if (self.isEnabled()) {
+            decision.addCurrent(self);
+        }
+        for (int i = 1; i < members.count(); i++) {
+            int id = self.id + i;
+            Operation other = members.get(id < members.count() ? id : id - members.count());
+            if (other.isEnabled()) {
+                decision.add(other);
+            }
+        }
+        int taken = steps + 1;
+        steps = taken;
+        promises.look();
+        if (decision.size() == 0) {
+            stuck(StuckReport.nobodyGoesOn(members.operations(), members.resources()));
+            return null;
+        }
+        if (taken >= limits.steps()) {
+            tooLong();
+            return null;
+        }
+        Operation next = decision.operation(option(self, taken));
+        if (recorder != null) {
+            recorder.stepBegins(next, members.operations());
+        }
+        next.begun = true;
+        return next;
+    }
+
+    private int option(Operation self, int taken) {
+        if (decision.size() == 1) {
+            return 0;
+        }
+        if (taken > limits.choosing()) {
+            return decision.mayStay() ? 1 : 0;
+        }
+        if (pilot != null) {
+            pilot.consider(decision);
+        }
+        long identity = RandomSource.mix(self.identity + self.steps * STEP_STRIDE);
+        int option = choices.ask(
+                decision.mayStay() ? Scheduler.SWITCH : Scheduler.TURN,
+                self.name,
+                identity,
+                decision.size(),
+                Choices.NO_CAUSE);
+        if (recorder != null) {
+            recorder.decided(choices, decision);
+        } else if (choices.isTold()) {
+            choices.observe(choices.last(), decision.operation(option).name);
+        }
+        return option;
+    }
+
+    private void tooLong() {
+        if (promises.areKept()) {
+            stuck(StuckReport.goesOnForever(members.operations(), members.resources()));
+        } else {
+            stuck(StuckReport.broken(promises.first(), "in " + limits.steps() + " steps"));
+        }
+    }
+
+    /** Nobody is chosen while threads that were announced are still on their way. */
+    private void awaitStarts() {
+        if (unstarted.get() == 0) {
+            return;
+        }
+        Clock clock = Clock.system();
+        long begin = clock.nanos();
+        // A supervisor, if there is one, knows less about it and should not be first.
+        long patience = limits.patience().toNanos() / 2;
+        while (unstarted.get() > 0) {
+            LockSupport.parkNanos(20_000);
+            if (clock.nanos() - begin > patience) {
+                neverStarted();
+            }
+        }
+    }
+
+    private void neverStarted() {
+        String names = members.operations().stream()
+                .filter(operation -> operation.state == Operation.State.CREATED)
+                .map(operation -> "'" + operation.name + "'")
+                .collect(Collectors.joining(", "));
+        MisuseException misuse = new MisuseException("Nobody has started " + names + " for "
+                + limits.patience().toMillis() / 2 + " ms; call start in the thread that runs it.");
+        over(new Ending.Failed(Failure.of(misuse)), misuse);
+        throw misuse;
+    }
+
+    // Misuse
+
+    @Nullable
+    Operation enter(String method) {
+        if (phase == Phase.DETACHED) {
+            return null;
+        }
+        if (phase == Phase.NEW) {
+            throw new MisuseException(
+                    "'" + method + "' was called before the scheduler was attached; attach it first.");
+        }
+        Operation self = current;
+        Thread caller = Thread.currentThread();
+        if (self == null || self.strand == null || self.strand.identity() != caller) {
+            if (phase == Phase.OVER) {
+                throw new Abandoned();
+            }
+            throw new MisuseException("'" + method + "' was called by thread '" + caller.getName()
+                    + "', which is not the operation that runs; start operations with run, or with create and start.");
+        }
+        return self;
+    }
+
+    /** Says what an operation does; what unwinds when the schedule is over is no step of it. */
+    void tell(Operation self, String step) {
+        if (!step.isEmpty() && phase == Phase.ATTACHED) {
+            choices.note(self.name, step, CallSite.ofModelUser());
+        }
+    }
+}
