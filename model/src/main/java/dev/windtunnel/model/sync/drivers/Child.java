@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /** A process that we started. The last lines of what it says are kept, for when it dies. */
@@ -25,11 +26,12 @@ final class Child implements Closeable {
      * Runs a program and ends it, too, when standard input ends: so that it does not outlive a JVM that was killed and could do
      * nothing about it. The directory that comes first goes then as well, and the one that it is in when it is empty. Whoever
      * watches the input is told to stop when the program ends by itself, but does not listen once it has begun to clear up.
+     * Output goes to a file, because a pipe to a JVM that was killed would end the program before the watch can.
      */
     private static final String LEASH = """
             home=$1; shift
             exec 3<&0
-            "$@" 3<&- </dev/null &
+            "$@" 3<&- </dev/null >"$home/log" 2>&1 &
             program=$!
             {
                 read -r _ <&3
@@ -43,6 +45,7 @@ final class Child implements Closeable {
             exec 3<&-
             wait $program
             code=$?
+            tail -n 12 "$home/log"
             kill $watch
             wait $watch
             exit $code
@@ -118,7 +121,7 @@ final class Child implements Closeable {
 
     /** The same for one whose end may not be known yet. */
     IOException diedWithin(Duration time) {
-        if (waitFor(process.toHandle(), time)) {
+        if (waitWhile(process::isAlive, time)) {
             Thread.currentThread().interrupt();
         }
         return died();
@@ -127,7 +130,7 @@ final class Child implements Closeable {
     /** Lets its input end, and waits for it to end as well; it need not. */
     void endInput(Duration atMost) throws IOException {
         process.getOutputStream().close();
-        if (waitFor(process.toHandle(), atMost)) {
+        if (waitWhile(process::isAlive, atMost)) {
             Thread.currentThread().interrupt();
         }
     }
@@ -167,13 +170,13 @@ final class Child implements Closeable {
     void kill() {
         List<ProcessHandle> descendants = process.descendants().toList();
         descendants.forEach(ProcessHandle::destroyForcibly);
-        boolean interrupted = !descendants.isEmpty() && waitFor(process.toHandle(), TO_FOLLOW);
+        boolean interrupted = !descendants.isEmpty() && waitWhile(process::isAlive, TO_FOLLOW);
         process.destroyForcibly();
-        interrupted |= waitFor(process.toHandle(), TO_DIE);
+        interrupted |= waitWhile(process::isAlive, TO_DIE);
         for (ProcessHandle one : descendants) {
             // One that has ended, but of which nobody took note, has no command any more.
             if (one.info().command().isPresent()) {
-                interrupted |= waitFor(one, TO_DIE);
+                interrupted |= waitWhile(one::isAlive, TO_DIE);
             }
         }
         if (interrupted) {
@@ -181,9 +184,10 @@ final class Child implements Closeable {
         }
     }
 
-    private static boolean waitFor(ProcessHandle one, Duration atMost) {
+    /** Whether it was interrupted. */
+    private static boolean waitWhile(BooleanSupplier alive, Duration atMost) {
         boolean interrupted = false;
-        for (int i = 0; i < atMost.toMillis() && one.isAlive(); i++) {
+        for (int i = 0; i < atMost.toMillis() && alive.getAsBoolean(); i++) {
             try {
                 Thread.sleep(1);
             } catch (InterruptedException e) {
@@ -203,7 +207,6 @@ final class Child implements Closeable {
             process.getOutputStream().close();
         } catch (IOException e) {
             // What it did not read before it was killed cannot be written; that is no loss.
-            lines.clear();
         }
         Leftovers.disown(this);
     }

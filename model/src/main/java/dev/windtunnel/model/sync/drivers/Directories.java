@@ -2,8 +2,8 @@ package dev.windtunnel.model.sync.drivers;
 
 import dev.windtunnel.model.sync.Cluster;
 import dev.windtunnel.model.sync.SyncRules;
-import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -97,13 +97,17 @@ public record Directories(
     /** Java and this module's jar as they are here. */
     private static List<String> nodeHere() {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        String jar = new File(NodeProcess.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .getPath())
-                .getPath();
-        return List.of(java, "-cp", jar, NodeProcess.class.getName());
+        URI jar = URI.create(NodeProcess.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toString());
+        return List.of(
+                java,
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                Path.of(jar).toString(),
+                NodeProcess.class.getName());
     }
 
     @Override

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <p>What a write overwrites is observed in the same step: a new file is linked into its place if there is none, a deleted one is
  * moved away and then read, an overwritten one changes places with one that was prepared elsewhere ({@link Exchange}). Without
  * Exchange, a file that is there is read and then replaced: what the synchronizer writes between the two is lost unseen, which
- * the paper admits of its own tests (section VI). {@link #observesAtomically} says which of them it is.
+ * the paper admits of its own tests (section VI), and a rename may replace what has just come. {@link #observesAtomically} says which of them it is.
  */
 final class Folder implements Node {
 
@@ -179,8 +179,7 @@ final class Folder implements Node {
                 try {
                     found.put(name, content(entry));
                 } catch (NoSuchFileException e) {
-                    // Gone since it was listed, which is as good as before.
-                    found.remove(name);
+                    // Gone since it was listed, so it does not count.
                 }
             }
         }

@@ -25,12 +25,17 @@ final class Scratch implements Closeable {
 
     /** One where temporary files belong. */
     static Scratch create(String name) throws IOException {
-        return Leftovers.own(new Scratch(Files.createTempDirectory("windtunnel-" + name + "-")));
+        return Leftovers.own(new Scratch(Files.createTempDirectory("windtunnel-" + name + owner())));
     }
 
     /** One in this directory. */
     static Scratch in(Path parent) throws IOException {
-        return Leftovers.own(new Scratch(Files.createTempDirectory(parent, ".windtunnel-")));
+        return Leftovers.own(new Scratch(Files.createTempDirectory(parent, ".windtunnel" + owner())));
+    }
+
+    /** Whoever finds one that was left behind sees whether its process still runs. */
+    private static String owner() {
+        return "-" + ProcessHandle.current().pid() + "-";
     }
 
     Path path() {

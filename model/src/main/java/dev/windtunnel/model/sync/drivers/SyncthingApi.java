@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 /** What is asked of a daemon: to look at its folder, and whether it is at rest. */
 final class SyncthingApi {
 
+    private static final int AT_ONCE = 500;
     private static final int TIMEOUT = 30_000;
 
     private final int port;
@@ -22,10 +23,10 @@ final class SyncthingApi {
         this.key = key;
     }
 
-    /** Whether it answers yet. */
+    /** Whether it answers yet; whoever else has its port may never do. */
     boolean answers() {
         try {
-            return call("GET", "/rest/system/ping").contains("pong");
+            return call("GET", "/rest/system/ping", AT_ONCE).contains("pong");
         } catch (IOException e) {
             return false;
         }
@@ -67,12 +68,16 @@ final class SyncthingApi {
     }
 
     private String call(String method, String path) throws IOException {
+        return call(method, path, TIMEOUT);
+    }
+
+    private String call(String method, String path, int timeout) throws IOException {
         HttpURLConnection connection = (HttpURLConnection)
                 URI.create("http://127.0.0.1:" + port + path).toURL().openConnection(Proxy.NO_PROXY);
         connection.setRequestMethod(method);
         connection.setRequestProperty("X-API-Key", key);
-        connection.setConnectTimeout(TIMEOUT);
-        connection.setReadTimeout(TIMEOUT);
+        connection.setConnectTimeout(timeout);
+        connection.setReadTimeout(timeout);
         int status = connection.getResponseCode();
         if (status != HttpURLConnection.HTTP_OK) {
             throw new IOException("syncthing answered " + method + " " + path + " with status " + status + ".");

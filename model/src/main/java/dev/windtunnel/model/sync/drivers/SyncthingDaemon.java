@@ -98,6 +98,15 @@ final class SyncthingDaemon implements Closeable {
         return api.answers();
     }
 
+    /** Throws if somebody else has one of its ports; it would try again and again. */
+    void checkPorts() throws IOException {
+        Path log = place.resolve("log");
+        if (Files.exists(log) && Files.readString(log).contains(SyncthingFleet.CLASH)) {
+            throw new IOException(
+                    who + " cannot have port " + port + " or " + apiPort + ": " + SyncthingFleet.CLASH + ".");
+        }
+    }
+
     /** Throws if it has died. */
     void check() throws IOException {
         if (child != null) {

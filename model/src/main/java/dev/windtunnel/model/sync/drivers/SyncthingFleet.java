@@ -15,6 +15,8 @@ import java.util.Map;
 /** Daemons that are connected with each other, all with each (mesh) or all with one that nobody writes to (star). */
 final class SyncthingFleet implements Closeable {
 
+    static final String CLASH = "address already in use";
+
     private static final Duration TO_START = Duration.ofSeconds(60);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
     private static final Duration TO_BE_NOTICED = Duration.ofSeconds(1);
@@ -35,25 +37,37 @@ final class SyncthingFleet implements Closeable {
 
     /** Starts one and waits until all are connected. */
     static SyncthingFleet start(int nodes, boolean mesh, boolean watches) throws IOException, InterruptedException {
+        return start(nodes, mesh, watches, SyncthingFleet::freePorts);
+    }
+
+    /** Finds so many ports that nobody uses. */
+    @FunctionalInterface
+    interface Ports {
+        List<Integer> find(int count) throws IOException;
+    }
+
+    static SyncthingFleet start(int nodes, boolean mesh, boolean watches, Ports ports)
+            throws IOException, InterruptedException {
         Path program = Program.SYNCTHING.require();
         for (int attempt = 1; ; attempt++) {
             SyncthingFleet fleet = new SyncthingFleet(Scratch.create("syncthing"), nodes);
             try {
-                fleet.launch(program, mesh, watches);
+                fleet.launch(program, mesh, watches, ports);
                 return fleet;
             } catch (IOException | InterruptedException | RuntimeException e) {
                 fleet.close();
                 // Somebody else may have taken a port between our looking for a free one and its being used.
-                if (attempt == ATTEMPTS || !String.valueOf(e.getMessage()).contains("address already in use")) {
+                if (attempt == ATTEMPTS || !String.valueOf(e.getMessage()).contains(CLASH)) {
                     throw e;
                 }
             }
         }
     }
 
-    private void launch(Path program, boolean mesh, boolean watches) throws IOException, InterruptedException {
+    private void launch(Path program, boolean mesh, boolean watches, Ports free)
+            throws IOException, InterruptedException {
         int count = mesh ? nodes : nodes + 1;
-        List<Integer> ports = freePorts(2 * count);
+        List<Integer> ports = free.find(2 * count);
         for (int i = 0; i < count; i++) {
             String who = i < nodes ? "syncthing of client " + (i + 1) : "syncthing in the middle";
             Path place = scratch.directory(i < nodes ? "client" + (i + 1) : "middle");
@@ -87,7 +101,7 @@ final class SyncthingFleet implements Closeable {
         return peers;
     }
 
-    private static List<Integer> freePorts(int count) throws IOException {
+    static List<Integer> freePorts(int count) throws IOException {
         List<ServerSocket> sockets = new ArrayList<>();
         try {
             for (int i = 0; i < count; i++) {
@@ -110,7 +124,10 @@ final class SyncthingFleet implements Closeable {
     private void await(Condition condition) throws IOException, InterruptedException {
         Deadline deadline = new Deadline(Clock.system(), TO_START);
         while (!condition.holds()) {
-            check();
+            for (SyncthingDaemon daemon : daemons) {
+                daemon.checkPorts();
+                daemon.check();
+            }
             if (deadline.hasPassed()) {
                 throw new IOException("syncthing did not start and connect within " + TO_START.toSeconds() + " s.");
             }

@@ -52,8 +52,11 @@ class DirectoriesTest {
     void testsWhatSomethingElseSynchronizes() throws Exception {
         Set<Path> before = Installed.scratches();
         List<ProcessHandle> others = Installed.children();
+        long process;
         try (TinySynchronizer tiny = synchronizer(false);
-                Cluster cluster = Installed.open(directories(), 2)) {
+                DirectoriesCluster cluster = (DirectoriesCluster) Installed.open(directories(), 2)) {
+            process = ((RemoteNode) cluster.folders().get(1)).handle().pid();
+            assertThat(Installed.scratches(process)).hasSize(1);
             assertThat(cluster.write(1, "d/g", "a")).isNull();
             Installed.assertArrives(cluster, "d/g", "a");
             assertThat(cluster.write(0, "d/g", "b")).isEqualTo("a");
@@ -66,6 +69,7 @@ class DirectoriesTest {
         assertThat(one).isEmptyDirectory();
         assertThat(two).isEmptyDirectory();
         assertThat(Installed.scratches()).isEqualTo(before);
+        assertThat(Installed.scratches(process)).isEmpty();
         assertThat(Installed.children()).hasSameElementsAs(others);
     }
 

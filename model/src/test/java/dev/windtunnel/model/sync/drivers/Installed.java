@@ -34,10 +34,16 @@ final class Installed {
         }
     }
 
-    /** The temporary directories that are there now. */
+    /** The temporary directories of this process that are there now. */
     static Set<Path> scratches() throws IOException {
+        return scratches(ProcessHandle.current().pid());
+    }
+
+    /** Those of another process. */
+    static Set<Path> scratches(long process) throws IOException {
         try (Stream<Path> entries = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return entries.filter(entry -> entry.getFileName().toString().matches("\\.?windtunnel-.*"))
+            return entries.filter(
+                            entry -> entry.getFileName().toString().matches("\\.?windtunnel-(.*-)?" + process + "-.*"))
                     .collect(Collectors.toCollection(TreeSet::new));
         }
     }

@@ -5,14 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.model.sync.SyncEvent;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One cluster for most tests, as in a campaign. */
 class SyncthingTest {
@@ -101,6 +107,23 @@ class SyncthingTest {
         assertThatThrownBy(() -> new SyncthingApi(daemon.apiPort(), "abc123").scan())
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("status 401");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void triesOtherPortsIfSomebodyHasTakenOne(int which) throws Exception {
+        AtomicInteger attempts = new AtomicInteger();
+        try (ServerSocket taken = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+                SyncthingFleet fleet = SyncthingFleet.start(2, true, false, count -> {
+                    List<Integer> ports = new ArrayList<>(SyncthingFleet.freePorts(count));
+                    if (attempts.getAndIncrement() == 0) {
+                        ports.set(which, taken.getLocalPort());
+                    }
+                    return ports;
+                })) {
+            assertThat(fleet.isIdle()).isTrue();
+        }
+        assertThat(attempts).hasValue(2);
     }
 
     @Test
