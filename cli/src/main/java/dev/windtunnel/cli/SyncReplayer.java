@@ -20,7 +20,7 @@ record SyncReplayer(Token token) implements Replayer {
     @Override
     public RunReport replay(Path path, Runs runs) throws Exception {
         SyncTarget target = SyncTarget.parse(token.subject());
-        int attempts = target.driver().equals(SyncTarget.REFERENCE) ? 1 : ATTEMPTS;
+        int attempts = target.name().equals(SyncTarget.REFERENCE) ? 1 : ATTEMPTS;
         Map<String, String> settings = Map.of("replay", token.text());
         try (Run run = runs.create(SyncCommand.ENGINE, settings)) {
             run.ended(Exploration.of(target.subject(SyncSettings.USUAL.patience()))

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * @param bug empty if the reference is to do what it should
  * @param idle empty if no command tells idleness
  */
-record SyncTarget(String driver, int nodes, int files, String bug, List<String> folders, String idle) {
+record SyncTarget(String name, int nodes, int files, String bug, List<String> folders, String idle) {
 
     static final String REFERENCE = "reference";
     static final String DIRECTORIES = "directories";
@@ -34,28 +34,28 @@ record SyncTarget(String driver, int nodes, int files, String bug, List<String> 
         if (files < 1 || files > 9) {
             throw new UsageException("'" + files + "' files cannot be tested; give --files 1 to 9.");
         }
-        if (driver.equals(DIRECTORIES) ? folders.size() < 2 : nodes < 2 || nodes > 8) {
+        if (name.equals(DIRECTORIES) ? folders.size() < 2 : nodes < 2 || nodes > 8) {
             throw new UsageException(
-                    driver.equals(DIRECTORIES)
+                    name.equals(DIRECTORIES)
                             ? "'" + folders.size()
                                     + "' folders cannot be the same or not; give --folder for each of two or more."
                             : "'" + nodes + "' nodes cannot be tested; give --nodes 2 to 8.");
         }
         try {
             if (!bug.isEmpty()) {
-                if (!driver.equals(REFERENCE)) {
-                    throw new UsageException("'" + driver + "' has no bugs that we know of; --bug is for reference.");
+                if (!name.equals(REFERENCE)) {
+                    throw new UsageException("'" + name + "' has no bugs that we know of; --bug is for reference.");
                 }
                 Surprise unused = Surprise.parse(bug);
             }
-            if (!driver.equals(REFERENCE) && !driver.equals(DIRECTORIES)) {
-                Synchronizer unused = Synchronizer.parse(driver);
+            if (!name.equals(REFERENCE) && !name.equals(DIRECTORIES)) {
+                Synchronizer unused = Synchronizer.parse(name);
             }
         } catch (IllegalArgumentException e) {
             throw new UsageException(
-                    driver.equals(REFERENCE)
+                    name.equals(REFERENCE)
                             ? String.valueOf(e.getMessage())
-                            : "There is no synchronizer '" + driver + "'; choose one of " + names() + ".",
+                            : "There is no synchronizer '" + name + "'; choose one of " + names() + ".",
                     e);
         }
     }
@@ -70,8 +70,8 @@ record SyncTarget(String driver, int nodes, int files, String bug, List<String> 
 
     /** The text of a token. */
     String text() {
-        List<String> words = new ArrayList<>(List.of(driver));
-        if (driver.equals(DIRECTORIES)) {
+        List<String> words = new ArrayList<>(List.of(name));
+        if (name.equals(DIRECTORIES)) {
             folders.forEach(folder -> words.add("--folder=" + folder));
             if (!idle.isEmpty()) {
                 words.add("--idle=" + idle);
@@ -120,21 +120,21 @@ record SyncTarget(String driver, int nodes, int files, String bug, List<String> 
     }
 
     private Cluster open() throws IOException, InterruptedException {
-        if (driver.equals(REFERENCE)) {
+        if (name.equals(REFERENCE)) {
             return bug.isEmpty() ? ReferenceCluster.correct(nodes) : ReferenceCluster.with(nodes, Surprise.parse(bug));
         }
         return driver().open(nodes);
     }
 
     private Driver driver() {
-        if (driver.equals(DIRECTORIES)) {
+        if (name.equals(DIRECTORIES)) {
             Directories directories = Directories.of(folders);
             return idle.isEmpty() ? directories : directories.withIdle(idle);
         }
-        return Synchronizer.parse(driver);
+        return Synchronizer.parse(name);
     }
 
     private SyncRules rules() {
-        return driver.equals(REFERENCE) ? SyncRules.dropbox() : driver().rules();
+        return name.equals(REFERENCE) ? SyncRules.dropbox() : driver().rules();
     }
 }

@@ -38,6 +38,17 @@ class JsonOutputTest {
                 CommandRun.of("corpus", "schedules", "figure-2", "cache-4", "--iterations", "20", "--json"));
         assertFollows(
                 "corpus-schedules", CommandRun.of("corpus", "schedules", "--states", "--iterations", "5", "--json"));
+        assertFollows(
+                "sync",
+                CommandRun.of(
+                        "sync",
+                        "reference",
+                        "--bug=lost-write",
+                        "--executions=20",
+                        "--seed=1",
+                        "--json",
+                        "--out",
+                        out.toString()));
         assertFollows("doctor", CommandRun.of("doctor", "--json"));
     }
 

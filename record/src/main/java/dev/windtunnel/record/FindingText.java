@@ -105,7 +105,8 @@ public final class FindingText {
             if (said.equals(type)) {
                 return name;
             }
-            if (said.equals(failed.failure().message()) && !name.contains("Assertion")) {
+            boolean told = name.contains("Assertion") || name.equals(finding.findingClass());
+            if (said.equals(failed.failure().message()) && !told) {
                 return name + ": " + said.strip();
             }
         }
