@@ -1,9 +1,12 @@
 package dev.windtunnel.cli;
 
+import dev.windtunnel.model.sync.drivers.Program;
+import dev.windtunnel.model.sync.drivers.Synchronizer;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.schedule.ScheduleLane;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +20,7 @@ final class Examination {
     }
 
     List<Diagnosis> diagnoses() {
-        return List.of(java(), compiler(), maven(), project(), runDirectory(), schedules());
+        return List.of(java(), compiler(), maven(), project(), runDirectory(), schedules(), synchronizers());
     }
 
     private static Diagnosis java() {
@@ -64,6 +67,23 @@ final class Examination {
                 "schedules",
                 "operations run " + ScheduleLane.whereOperationsRun(),
                 "@ScheduleTest, twenty times as many schedules a second on continuations");
+    }
+
+    private static Diagnosis synchronizers() {
+        String enables = "'windtunnel sync' of these, started by Windtunnel";
+        List<String> missing = Arrays.stream(Synchronizer.values())
+                .flatMap(one -> one.programs().stream())
+                .filter(program -> program.path().isEmpty())
+                .map(Program::name)
+                .distinct()
+                .toList();
+        return missing.isEmpty()
+                ? ok("synchronizers", "syncthing, unison and rclone are there", enables)
+                : missing(
+                        "synchronizers",
+                        String.join(", ", missing)
+                                + " cannot be found; install what you want to test, such as with apt-get",
+                        enables);
     }
 
     private static Diagnosis ok(String name, String detail, String enables) {

@@ -117,7 +117,7 @@ class DemoCommandTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "demo nosuch | There is no demo subject 'nosuch'; choose from shop, shop-fixed, audiobook, audiobook-fixed, bank, bank-fixed.",
+                "demo nosuch | There is no demo subject 'nosuch'; choose from shop, shop-fixed, audiobook, audiobook-fixed, bank, bank-fixed, folders, folders-fixed.",
                 "demo --strategy greedy | Strategy 'greedy' is unknown; choose one of exhaustive, random, coverage.",
                 "demo --budget soon | Time 'soon' cannot be read; write it like 500ms, 30s, 2m or 1h.",
                 "demo --executions 0 | A budget of '0' executions is too small; give at least 1.",
@@ -173,7 +173,7 @@ class DemoCommandTest {
         CommandRun run = CommandRun.of("demo", "--out", out.toString());
 
         RunReport report = RunReport.read(latest());
-        assertThat(report.findings()).hasSize(3).first().satisfies(finding -> {
+        assertThat(report.findings()).hasSize(4).first().satisfies(finding -> {
             assertThat(finding.finding().path().size()).isEqualTo(3);
             assertThat(run.out()).contains(finding.replayCommand());
         });

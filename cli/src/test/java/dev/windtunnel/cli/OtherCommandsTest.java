@@ -88,7 +88,7 @@ class OtherCommandsTest {
                         .parse(new InputSource(new StringReader(junit)))
                         .getElementsByTagName("failure")
                         .getLength())
-                .isEqualTo(3);
+                .isEqualTo(4);
     }
 
     @Test
@@ -167,7 +167,7 @@ class OtherCommandsTest {
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("schemaVersion", 1L)
                 .extractingByKey("parts", InstanceOfAssertFactories.LIST)
-                .hasSize(6)
+                .hasSize(7)
                 .allSatisfy(part -> assertThat((Map<?, ?>) part).hasSize(4));
     }
 

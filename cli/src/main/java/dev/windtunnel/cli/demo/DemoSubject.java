@@ -2,12 +2,19 @@ package dev.windtunnel.cli.demo;
 
 import dev.windtunnel.corpus.ExampleOptions;
 import dev.windtunnel.corpus.Examples;
+import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Journal;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Progress;
+import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.model.sync.ReferenceCluster;
+import dev.windtunnel.model.sync.Surprise;
+import dev.windtunnel.model.sync.SyncRules;
+import dev.windtunnel.model.sync.SyncSettings;
+import dev.windtunnel.model.sync.SyncSubject;
 import dev.windtunnel.schedule.models.Concurrency;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -41,7 +48,17 @@ public enum DemoSubject {
                     + "both. Whichever thread goes first, and wherever it is held up, both transfers come to an end."),
 
     /** The same with the mistake mended. */
-    BANK_FIXED("The same bank, except that locks are always taken in the same order.");
+    BANK_FIXED("The same bank, except that locks are always taken in the same order."),
+
+    /** A file synchronizer whose inner steps nobody sees. */
+    FOLDERS(
+            "A synchronizer keeps a file the same in two folders. Nobody sees when it uploads or downloads; what two clients read and\n"
+                    + "write is right if some order of uploads and downloads explains it."),
+
+    /** The same with the mistake mended. */
+    FOLDERS_FIXED("The same synchronizer, except that it notices a write just after a file has arrived.");
+
+    private static final int RANDOM_TESTS = 1_000;
 
     private final String story;
 
@@ -86,6 +103,8 @@ public enum DemoSubject {
             case AUDIOBOOK_FIXED -> audiobook(false, tuning);
             case BANK -> bank(Bank.Order.AS_THE_MONEY_FLOWS, tuning);
             case BANK_FIXED -> bank(Bank.Order.ALWAYS_THE_SAME, tuning);
+            case FOLDERS -> folders(() -> ReferenceCluster.with(2, Surprise.LOST_WRITE), tuning);
+            case FOLDERS_FIXED -> folders(() -> ReferenceCluster.correct(2), tuning);
         };
         // A part may run under a name of its own; here it goes by the demo's.
         return new Summary(
@@ -109,12 +128,25 @@ public enum DemoSubject {
                 tuning);
     }
 
+    /** There is no end to the tests, so some random ones have to do. */
+    private Summary folders(SyncSubject.Opener cluster, Tuning tuning) throws Exception {
+        SyncSubject subject = new SyncSubject(word(), cluster, SyncSettings.USUAL, SyncRules.dropbox());
+        return explore(
+                Exploration.of(subject)
+                        .search(Strategy.RANDOM.search(1))
+                        .oracles(List.of(SyncSubject.oracle()))
+                        .budget(Budget.ofExecutions(RANDOM_TESTS))
+                        .stopAtFirstFinding(true),
+                tuning);
+    }
+
     private static Summary explore(Subject subject, Tuning tuning) throws Exception {
-        Exploration exploration = tuning.handMade()
-                .apply(Exploration.of(subject))
-                .journal(tuning.journal())
-                .progress(tuning.progress())
-                .interruptedBy(tuning.interrupted());
+        return explore(tuning.handMade().apply(Exploration.of(subject)), tuning);
+    }
+
+    private static Summary explore(Exploration set, Tuning tuning) throws Exception {
+        Exploration exploration =
+                set.journal(tuning.journal()).progress(tuning.progress()).interruptedBy(tuning.interrupted());
         if (!tuning.only().isEmpty()) {
             exploration.only(tuning.only()).shrinks(false);
         }
