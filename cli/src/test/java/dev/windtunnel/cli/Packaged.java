@@ -16,7 +16,7 @@ final class Packaged {
     static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
     static final String JAR = System.getProperty("windtunnel.jar", "");
-    private static final long MINUTES = 5;
+    private static final long MINUTES = 15;
 
     private Packaged() {}
 
