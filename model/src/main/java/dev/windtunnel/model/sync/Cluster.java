@@ -39,6 +39,11 @@ public interface Cluster extends AutoCloseable {
     /** Cuts a node off from the others, or lets it back in; false if this cluster cannot do that. */
     boolean partition(int node, boolean off) throws IOException, InterruptedException;
 
+    /** Whether nothing happens unless {@link #sync} or {@link #stabilize} makes it, so that waiting changes nothing. */
+    default boolean worksAtCommand() {
+        return false;
+    }
+
     /** Synchronizes a node at command and says how it went; empty if this synchronizer works by itself in the background. */
     Optional<SyncEvent.Synced.Outcome> sync(int node) throws IOException, InterruptedException;
 

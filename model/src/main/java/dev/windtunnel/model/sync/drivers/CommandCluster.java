@@ -85,6 +85,11 @@ final class CommandCluster extends FolderCluster {
     }
 
     @Override
+    public boolean worksAtCommand() {
+        return true;
+    }
+
+    @Override
     public Optional<SyncEvent.Synced.Outcome> sync(int node) throws IOException, InterruptedException {
         return Optional.of(command.run(node));
     }
