@@ -33,6 +33,9 @@ public record Failure(String type, String message, List<String> frames) {
             "dev.windtunnel.schedule.",
             "dev.windtunnel.model.");
 
+    /** What runs the body of an operation; what it was called from depends on what the strand did before. */
+    private static final String OPERATION = "dev.windtunnel.schedule.Schedule.perform";
+
     public Failure {
         frames = List.copyOf(frames);
     }
@@ -45,7 +48,8 @@ public record Failure(String type, String message, List<String> frames) {
                 message == null ? "" : message,
                 Stream.of(thrown.getStackTrace())
                         // Below the body stands whoever runs it, which differs from lane to lane.
-                        .takeWhile(frame -> !frame.getClassName().equals(BodySubject.class.getName()))
+                        .takeWhile(frame -> !frame.getClassName().equals(BodySubject.class.getName())
+                                && !(frame.getClassName() + "." + frame.getMethodName()).equals(OPERATION))
                         .limit(MAX_FRAMES)
                         // Without the module and loader prefix, which differs between JVMs.
                         .map(frame -> frame.getClassName() + "." + frame.getMethodName() + "(" + frame.getFileName()
