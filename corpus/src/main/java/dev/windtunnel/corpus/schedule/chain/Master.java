@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 /** Knows the chain, and mends it when a server fails. */
 final class Master implements Node<ChainMessage> {
 
-    private static final int PATIENCE = 3;
+    private static final int PATIENCE = 6;
 
     private final List<Integer> chain;
     private final int client;
