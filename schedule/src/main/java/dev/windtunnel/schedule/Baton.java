@@ -46,13 +46,16 @@ final class Baton {
         boolean interrupted = false;
         parked = true;
         while (!turn) {
-            LockSupport.park(this);
+            // No blocker: a thread that passes for another one would set that one's.
+            LockSupport.park();
             // An interrupt is for the operation, which sees it when it goes on; parking would not work with it set.
-            interrupted |= Thread.interrupted();
+            if (thread.isInterrupted()) {
+                interrupted |= Thread.interrupted();
+            }
         }
         parked = false;
         if (interrupted) {
-            Thread.currentThread().interrupt();
+            thread.interrupt();
         }
     }
 }

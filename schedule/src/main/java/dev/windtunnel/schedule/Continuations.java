@@ -1,5 +1,6 @@
 package dev.windtunnel.schedule;
 
+import dev.windtunnel.instrument.Internals;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

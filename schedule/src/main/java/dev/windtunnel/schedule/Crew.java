@@ -8,11 +8,16 @@ import org.jspecify.annotations.Nullable;
 final class Crew {
 
     private final boolean fibers;
+    private final boolean passForOthers;
     private final Deque<Hand> idle = new ArrayDeque<>();
     private int made;
 
-    Crew(boolean fibers) {
+    /**
+     * @param passForOthers whether threads are to pass for those of the code under test
+     */
+    Crew(boolean fibers, boolean passForOthers) {
         this.fibers = fibers;
+        this.passForOthers = passForOthers;
     }
 
     /** One that has nothing to do. */
@@ -42,8 +47,10 @@ final class Crew {
             hand.own = identity;
             hand.strand = new Fiber(hand::workAsFiber, identity);
         } else {
-            Thread thread = new Thread(hand::workAsThread, name);
+            Thread thread =
+                    passForOthers ? Impostors.make(hand::workAsThread, name) : new Thread(hand::workAsThread, name);
             thread.setDaemon(true);
+            hand.isImpostor = passForOthers;
             hand.own = thread;
             hand.strand = new TurnThread(thread);
             thread.start();
@@ -56,6 +63,7 @@ final class Crew {
         private @Nullable Strand strand;
         private @Nullable Thread own;
         private @Nullable Runnable task;
+        private boolean isImpostor;
 
         private Hand() {}
 
@@ -74,9 +82,11 @@ final class Crew {
         void assign(Runnable work, @Nullable Thread passesFor) {
             task = work;
             if (own != null) {
-                Internals.forgetThreadLocals(own);
+                ThreadFields.forgetThreadLocals(own);
                 if (strand instanceof Fiber fiber) {
                     fiber.passFor(passesFor == null ? own : passesFor);
+                } else if (isImpostor) {
+                    Impostors.passFor(own, passesFor);
                 }
             }
         }
@@ -106,7 +116,7 @@ final class Crew {
         }
 
         private void runTask() {
-            if (Thread.currentThread() == own) {
+            if (Thread.currentThread() == own && !isImpostor) {
                 // The last operation may have been interrupted; one that passes for another thread keeps what is that
                 // one's.
                 boolean unused = Thread.interrupted();

@@ -53,6 +53,9 @@ final class Operation {
     int signalled;
     int joined = Scheduler.NONE;
 
+    /** What is known of it beyond that if it is a thread that nobody made for us. */
+    final ControlledThread controlled = new ControlledThread();
+
     Operation(int id) {
         this.id = id;
     }
@@ -71,6 +74,7 @@ final class Operation {
         touchesNothing();
         joined = Scheduler.NONE;
         awaitedCount = 0;
+        controlled.reset();
     }
 
     /** The identity of the n-th operation that this one starts, counted from 1. */
@@ -107,7 +111,9 @@ final class Operation {
         if (nextResource == Scheduler.ANYTHING || other.nextResource == Scheduler.ANYTHING) {
             return true;
         }
-        return nextResource == other.nextResource && (nextAccess == Access.WRITE || other.nextAccess == Access.WRITE);
+        return nextResource == other.nextResource
+                && controlled.touchesSameAs(other.controlled)
+                && (nextAccess == Access.WRITE || other.nextAccess == Access.WRITE);
     }
 
     void awaits(int[] resources, boolean allOfThem) {

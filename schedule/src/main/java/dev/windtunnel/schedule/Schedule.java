@@ -1,17 +1,14 @@
 package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Failure;
 import dev.windtunnel.explore.Pilot;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.StuckException;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class Schedule {
 
     private static final int MOST_THROWS = 1_000;
+    /** How many steps a controlled thread takes in a row when all take turns. */
+    private static final int TURN = 50;
+
     private static final long STEP_STRIDE = 0x9E3779B97F4A7C15L;
     private static final long DRAW_STRIDE = 0xD1B54A32D192ED03L;
 
@@ -37,7 +37,8 @@ final class Schedule {
     private final Members members = new Members();
     private final Promises promises = new Promises();
     private final Decision decision = new Decision();
-    private final AtomicInteger unstarted = new AtomicInteger();
+    private final @Nullable Controller controller;
+    private final Starts starts;
 
     private Phase phase = Phase.NEW;
     private Choices choices = Choices.answeredBy(Pilot.calm());
@@ -57,9 +58,19 @@ final class Schedule {
     private @Nullable Throwable thrown;
     private int throwsLeft;
 
+    /** A schedule of what is modelled. */
     Schedule(ScheduleLimits limits, boolean fibers) {
+        this(limits, fibers, null);
+    }
+
+    /**
+     * @param control of threads that know nothing of it, if there are to be such
+     */
+    Schedule(ScheduleLimits limits, boolean fibers, @Nullable Function<Schedule, Controller> control) {
         this.limits = limits;
-        this.crew = new Crew(fibers);
+        this.starts = new Starts(members, limits);
+        this.crew = new Crew(fibers, control != null);
+        this.controller = control == null ? null : control.apply(this);
     }
 
     // What it looks like to models
@@ -92,7 +103,7 @@ final class Schedule {
 
     /** An operation that somebody else is going to start. */
     Operation announce(String name, Operation parent) {
-        unstarted.incrementAndGet();
+        starts.announced();
         return newOperation(name, parent);
     }
 
@@ -103,7 +114,7 @@ final class Schedule {
         started.strand = strand;
         started.state = Operation.State.ENABLED;
         thread.setUncaughtExceptionHandler((dead, why) -> died(started, strand, why));
-        unstarted.decrementAndGet();
+        starts.started();
         strand.baton().await();
         if (phase == Phase.OVER) {
             throw abandon(started);
@@ -229,12 +240,21 @@ final class Schedule {
         attachedByHand = false;
         driver = new Baton(Thread.currentThread());
         Operation main = newOperation("main", null);
-        assign(main, body, passesFor);
+        if (controller == null) {
+            assign(main, body, passesFor);
+        } else {
+            controller.begins();
+            assign(main, controller.first(main, passesFor, body), passesFor);
+            controller.runs(main);
+        }
         main.begun = true;
         current = main;
         target = main.strand;
         drive();
         unwind();
+        if (controller != null) {
+            controller.ends();
+        }
         phase = Phase.DETACHED;
         tellPilot();
         return Objects.requireNonNull(ending);
@@ -278,7 +298,7 @@ final class Schedule {
         members.clear();
         living = 0;
         promises.clear();
-        unstarted.set(0);
+        starts.clear();
         steps = 0;
         ending = null;
         thrown = null;
@@ -386,6 +406,9 @@ final class Schedule {
             throwsLeft = MOST_THROWS;
             current = operation;
             target = strand;
+            if (controller != null) {
+                controller.runs(operation);
+            }
             strand.advance(driver);
         }
     }
@@ -431,6 +454,15 @@ final class Schedule {
         if (recorder != null) {
             recorder.over(choices, Objects.requireNonNull(current), members.operations());
             recorder = null;
+        }
+    }
+
+    /** It has ended well. */
+    void passed() {
+        if (ending == null && phase == Phase.ATTACHED) {
+            ending = Ending.PASSED;
+            throwsLeft = MOST_THROWS;
+            isNowOver();
         }
     }
 
@@ -481,14 +513,52 @@ final class Schedule {
         }
     }
 
+    private void awaitStarts() {
+        try {
+            starts.await();
+        } catch (MisuseException e) {
+            over(new Ending.Failed(Failure.of(e)), e);
+            throw e;
+        }
+    }
+
     private @Nullable Operation choose(Operation self) {
         awaitStarts();
         if (recorder != null) {
             recorder.stepEnds(self);
         }
         self.steps++;
+        int taken = steps + 1;
+        steps = taken;
+        decide(self);
+        promises.look();
+        if (decision.size() == 0) {
+            nobodyGoesOn();
+            return null;
+        }
+        if (taken >= limits.steps() || isIdle(taken)) {
+            tooLong();
+            return null;
+        }
+        Operation next = decision.operation(option(self, taken));
+        if (controller != null) {
+            if (!next.isEnabled()) {
+                controller.wake(next);
+            }
+            controller.runs(next);
+        }
+        if (recorder != null) {
+            recorder.stepBegins(next, members.operations());
+        }
+        next.begun = true;
+        return next;
+    }
+
+    /** Who may go on: the current operation first, unless it says that others should, and those who sleep last. */
+    private void decide(Operation self) {
         decision.clear();
-        if (self.isEnabled()) {
+        boolean yields = controller != null && self.controlled.yields;
+        if (self.isEnabled() && !yields) {
             decision.addCurrent(self);
         }
         for (int i = 1; i < members.count(); i++) {
@@ -498,23 +568,35 @@ final class Schedule {
                 decision.add(other);
             }
         }
-        int taken = steps + 1;
-        steps = taken;
-        promises.look();
-        if (decision.size() == 0) {
+        if (self.isEnabled() && yields) {
+            decision.add(self);
+        }
+        if (controller != null) {
+            if (decision.size() == 0 && living > 0 && controller.passTime()) {
+                decide(self);
+            } else {
+                controller.addSleepers(decision, self);
+            }
+        }
+    }
+
+    private void nobodyGoesOn() {
+        boolean mainEnded = members.get(0).state == Operation.State.COMPLETED;
+        if (controller == null) {
             stuck(StuckReport.nobodyGoesOn(members.operations(), members.resources()));
-            return null;
+            return;
         }
-        if (taken >= limits.steps()) {
-            tooLong();
-            return null;
+        Ending.Stuck how = controller.nobodyGoesOn();
+        if (mainEnded && controller.leaksAreFine() && how.what().equals(ThreadsStuck.LEAKED)) {
+            passed();
+        } else {
+            stuck(how);
         }
-        Operation next = decision.operation(option(self, taken));
-        if (recorder != null) {
-            recorder.stepBegins(next, members.operations());
-        }
-        next.begun = true;
-        return next;
+    }
+
+    /** Whether everybody has had so many turns, and has done nothing but look. */
+    private boolean isIdle(int taken) {
+        return controller != null && taken - Math.max(controller.lastChange(), limits.choosing()) > limits.idle();
     }
 
     private int option(Operation self, int taken) {
@@ -522,7 +604,8 @@ final class Schedule {
             return 0;
         }
         if (taken > limits.choosing()) {
-            return decision.mayStay() ? 1 : 0;
+            boolean stays = controller != null && decision.mayStay() && self.steps % TURN != 0;
+            return decision.mayStay() && !stays ? 1 : 0;
         }
         if (pilot != null) {
             pilot.consider(decision);
@@ -548,34 +631,6 @@ final class Schedule {
         } else {
             stuck(StuckReport.broken(promises.first(), "in " + limits.steps() + " steps"));
         }
-    }
-
-    /** Nobody is chosen while threads that were announced are still on their way. */
-    private void awaitStarts() {
-        if (unstarted.get() == 0) {
-            return;
-        }
-        Clock clock = Clock.system();
-        long begin = clock.nanos();
-        // A supervisor, if there is one, knows less about it and should not be first.
-        long patience = limits.patience().toNanos() / 2;
-        while (unstarted.get() > 0) {
-            LockSupport.parkNanos(20_000);
-            if (clock.nanos() - begin > patience) {
-                neverStarted();
-            }
-        }
-    }
-
-    private void neverStarted() {
-        String names = members.operations().stream()
-                .filter(operation -> operation.state == Operation.State.CREATED)
-                .map(operation -> "'" + operation.name + "'")
-                .collect(Collectors.joining(", "));
-        MisuseException misuse = new MisuseException("Nobody has started " + names + " for "
-                + limits.patience().toMillis() / 2 + " ms; call start in the thread that runs it.");
-        over(new Ending.Failed(Failure.of(misuse)), misuse);
-        throw misuse;
     }
 
     // Misuse

@@ -9,18 +9,33 @@ public final class ScheduleLane implements AutoCloseable {
 
     private final ScheduleLimits limits;
     private final boolean fibers;
+    private final @Nullable ThreadOracles oracles;
     private Scheduler scheduler;
     private @Nullable Supervisor supervisor;
 
-    ScheduleLane(ScheduleLimits limits, boolean fibers) {
+    /**
+     * @param oracles what to look at while threads are controlled; null if they are not
+     */
+    ScheduleLane(ScheduleLimits limits, boolean fibers, @Nullable ThreadOracles oracles) {
         this.limits = limits;
         this.fibers = fibers;
-        this.scheduler = new Scheduler(limits, fibers);
+        this.oracles = oracles;
+        this.scheduler = newScheduler();
+    }
+
+    private Scheduler newScheduler() {
+        return oracles == null ? new Scheduler(limits, fibers) : new Scheduler(limits, fibers, oracles);
     }
 
     /** A lane with these limits, on whatever switches fastest. */
     public static ScheduleLane with(ScheduleLimits limits) {
-        return new ScheduleLane(limits, Continuations.areUsable());
+        return new ScheduleLane(limits, Continuations.areUsable(), null);
+    }
+
+    /** A lane for a test whose threads know nothing of it, on whatever switches fastest. */
+    public static ScheduleLane controlling(ScheduleLimits limits, boolean plainAccesses, ThreadOracles oracles) {
+        ThreadControl.install(plainAccesses);
+        return new ScheduleLane(limits, Continuations.areUsable(), oracles);
     }
 
     /** What operations run on in this JVM, in words. */
@@ -48,7 +63,7 @@ public final class ScheduleLane implements AutoCloseable {
         } catch (BlockedException e) {
             // The thread that drove the schedule is lost, and the scheduler with it.
             supervisor = null;
-            scheduler = new Scheduler(limits, fibers);
+            scheduler = newScheduler();
             return new Ending.Stuck(BlockedException.WHAT, String.valueOf(e.getMessage()));
         }
     }

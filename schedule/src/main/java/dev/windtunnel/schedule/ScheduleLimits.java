@@ -9,11 +9,21 @@ import java.time.Duration;
  *     another one has done something is not taken for a livelock
  * @param steps so many steps a schedule may take in all
  * @param patience so long an operation may take from one step to the next
+ * @param idle so many steps in turn threads may do nothing but look at what others have done; only where that is known
  */
-public record ScheduleLimits(int choosing, int steps, Duration patience) {
+public record ScheduleLimits(int choosing, int steps, Duration patience, int idle) {
+
+    private static final int IDLE = 20_000;
 
     /** 2,000 steps by choice, 10,000 in all, 10 seconds for one. */
     public static final ScheduleLimits USUAL = new ScheduleLimits(2_000, 10_000, Duration.ofSeconds(10));
+
+    /** For code that was not written for it: 5,000 steps by choice, 5 million in all, 10 seconds for one. */
+    public static final ScheduleLimits OF_THREADS = new ScheduleLimits(5_000, 5_000_000, Duration.ofSeconds(10));
+
+    public ScheduleLimits(int choosing, int steps, Duration patience) {
+        this(choosing, steps, patience, IDLE);
+    }
 
     public ScheduleLimits {
         if (choosing < 1 || steps <= choosing) {
@@ -25,11 +35,11 @@ public record ScheduleLimits(int choosing, int steps, Duration patience) {
 
     /** The same with other numbers of steps. */
     public ScheduleLimits withSteps(int byChoice, int inAll) {
-        return new ScheduleLimits(byChoice, inAll, patience);
+        return new ScheduleLimits(byChoice, inAll, patience, idle);
     }
 
     /** The same with another patience. */
     public ScheduleLimits withPatience(Duration other) {
-        return new ScheduleLimits(choosing, steps, other);
+        return new ScheduleLimits(choosing, steps, other, idle);
     }
 }

@@ -6,6 +6,7 @@ import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
+import org.jspecify.annotations.Nullable;
 
 /** A piece of code whose operations are scheduled. */
 public final class ScheduleSubject implements Subject {
@@ -14,6 +15,8 @@ public final class ScheduleSubject implements Subject {
     private final Test test;
     private ScheduleLimits limits = ScheduleLimits.USUAL;
     private boolean fibers = Continuations.areUsable();
+    private boolean plainAccesses = true;
+    private @Nullable ThreadOracles oracles;
 
     /** The code; it runs as the first operation, and throwing means failing. */
     @FunctionalInterface
@@ -29,6 +32,26 @@ public final class ScheduleSubject implements Subject {
     /** A test with the usual limits, on whatever switches fastest. */
     public static ScheduleSubject of(String name, Test test) {
         return new ScheduleSubject(name, test);
+    }
+
+    /** Code that knows nothing of a scheduler, with the usual limits; its threads are taken control of. */
+    public static ScheduleSubject unmodified(String name, Scheduler.Body body) {
+        ScheduleSubject subject = new ScheduleSubject(name, scheduler -> body.run());
+        subject.limits = ScheduleLimits.OF_THREADS;
+        subject.oracles = ThreadOracles.USUAL;
+        return subject;
+    }
+
+    /** Whether accesses to plain fields and elements of arrays are points of unmodified code. They are unless told otherwise. */
+    public ScheduleSubject plainAccesses(boolean arePoints) {
+        plainAccesses = arePoints;
+        return this;
+    }
+
+    /** What else to look at in unmodified code. */
+    public ScheduleSubject oracles(ThreadOracles other) {
+        oracles = other;
+        return this;
     }
 
     /** When a schedule is taken not to come to an end. */
@@ -60,7 +83,12 @@ public final class ScheduleSubject implements Subject {
 
     @Override
     public Lane open() {
-        ScheduleLane lane = new ScheduleLane(limits, fibers);
+        if (oracles != null && fibers) {
+            ThreadControl.install(plainAccesses);
+        } else if (oracles != null) {
+            ThreadControl.installOnThreads(plainAccesses);
+        }
+        ScheduleLane lane = new ScheduleLane(limits, fibers, oracles);
         return new Lane() {
             @Override
             public Ending run(Choices choices) {

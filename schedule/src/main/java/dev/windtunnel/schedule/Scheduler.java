@@ -60,6 +60,12 @@ public final class Scheduler {
         this.schedule = new Schedule(limits, fibers);
     }
 
+    /** One that controls threads, too. */
+    Scheduler(ScheduleLimits limits, boolean fibers, ThreadOracles oracles) {
+        this.schedule = new Schedule(
+                limits, fibers, controlled -> new Controller(controlled, oracles, ThreadControl.statics()));
+    }
+
     /** A scheduler for a loop of one's own. */
     public static Scheduler create() {
         return new Scheduler(ScheduleLimits.USUAL, false);

@@ -7,8 +7,10 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Why a schedule does not come to an end, in words. */
 final class StuckReport {
@@ -21,10 +23,10 @@ final class StuckReport {
                 .filter(operation -> operation.state == Operation.State.WAITING && !operation.daemon)
                 .toList();
         boolean mainEnded = operations.get(0).state == Operation.State.COMPLETED;
-        if (mainEnded && cycle(waiting, operations, resources).isEmpty()) {
+        List<Operation> cycle = cycle(waiting, at -> blocker(at, operations, resources));
+        if (mainEnded && cycle.isEmpty()) {
             return new Ending.Stuck("leaked operation", tell(waiting, resources, operations));
         }
-        List<Operation> cycle = cycle(waiting, operations, resources);
         return new Ending.Stuck("deadlock", tell(cycle.isEmpty() ? waiting : cycle, resources, operations));
     }
 
@@ -49,13 +51,12 @@ final class StuckReport {
     }
 
     /** The operations that wait for one another in a circle; empty if there is none. */
-    private static List<Operation> cycle(
-            List<Operation> waiting, List<Operation> operations, List<Resource> resources) {
+    static List<Operation> cycle(List<Operation> waiting, Function<Operation, @Nullable Operation> blocker) {
         for (Operation start : waiting) {
             Set<Operation> seen = new LinkedHashSet<>();
             Operation at = start;
             while (at != null && seen.add(at)) {
-                at = blocker(at, operations, resources);
+                at = blocker.apply(at);
             }
             if (at != null) {
                 List<Operation> way = new ArrayList<>(seen);
@@ -69,7 +70,7 @@ final class StuckReport {
         return List.of();
     }
 
-    private static @org.jspecify.annotations.Nullable Operation blocker(
+    private static @Nullable Operation blocker(
             Operation operation, List<Operation> operations, List<Resource> resources) {
         if (operation.state != Operation.State.WAITING) {
             return null;

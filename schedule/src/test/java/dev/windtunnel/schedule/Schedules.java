@@ -27,11 +27,11 @@ final class Schedules {
     }
 
     static ScheduleLane lane(On on) {
-        return new ScheduleLane(ScheduleLimits.USUAL, on == On.FIBERS);
+        return new ScheduleLane(ScheduleLimits.USUAL, on == On.FIBERS, null);
     }
 
     static ScheduleLane impatientLane(On on) {
-        return new ScheduleLane(ScheduleLimits.USUAL.withPatience(Duration.ofMillis(300)), on == On.FIBERS);
+        return new ScheduleLane(ScheduleLimits.USUAL.withPatience(Duration.ofMillis(300)), on == On.FIBERS, null);
     }
 
     /** How it ends if nobody is preempted. */

@@ -1,8 +1,7 @@
-package dev.windtunnel.schedule;
+package dev.windtunnel.instrument;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.invoke.VarHandle;
 import java.lang.reflect.Constructor;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -11,16 +10,14 @@ import org.jspecify.annotations.Nullable;
  * The way into {@code java.base} that needs neither flags on the command line nor an agent, and prints no warning: the
  * reflection factory for serialization hands out any constructor, among them the one of a lookup that may see everything.
  */
-final class Internals {
+public final class Internals {
 
     private static final int TRUSTED = -1;
 
-    private static final @Nullable VarHandle THREAD_LOCALS = threadLocals("threadLocals");
-    private static final @Nullable VarHandle INHERITED = threadLocals("inheritableThreadLocals");
-
     private Internals() {}
 
-    static MethodHandles.Lookup lookup() throws ReflectiveOperationException {
+    /** A lookup that may see everything. */
+    public static MethodHandles.Lookup lookup() throws ReflectiveOperationException {
         // By reflection, because the compiler warns of every mention.
         Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
         Constructor<?> constructor =
@@ -33,7 +30,7 @@ final class Internals {
     }
 
     /** Whether a debugger is or may be attached to this JVM. */
-    static boolean isDebugged(MethodHandles.Lookup java) throws ReflectiveOperationException {
+    public static boolean isDebugged(MethodHandles.Lookup java) throws ReflectiveOperationException {
         try {
             @Nullable
             String @Nullable [] arguments = (@Nullable String @Nullable []) java.findStatic(
@@ -49,23 +46,6 @@ final class Internals {
             throw e;
         } catch (Throwable e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    /** Lets a thread that is used again forget what the last operation left in its thread-locals. */
-    static void forgetThreadLocals(Thread thread) {
-        if (THREAD_LOCALS != null && INHERITED != null) {
-            THREAD_LOCALS.set(thread, null);
-            INHERITED.set(thread, null);
-        }
-    }
-
-    private static @Nullable VarHandle threadLocals(String field) {
-        try {
-            Class<?> map = Class.forName("java.lang.ThreadLocal$ThreadLocalMap");
-            return lookup().findVarHandle(Thread.class, field, map);
-        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
-            return null;
         }
     }
 }

@@ -1,0 +1,107 @@
+package dev.windtunnel.schedule;
+
+import dev.windtunnel.instrument.Attachment;
+import dev.windtunnel.instrument.BootClasses;
+import dev.windtunnel.instrument.Internals;
+import dev.windtunnel.instrument.Rewriting;
+import dev.windtunnel.schedule.hooks.Hooks;
+import dev.windtunnel.schedule.rewrite.Options;
+import dev.windtunnel.schedule.rewrite.ThreadRewriter;
+import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Prepares this JVM for controlling threads that know nothing of a scheduler: classes under test and a few of the JDK are
+ * rewritten, those that are there and those that come. Until a schedule runs, they do what they did.
+ */
+public final class ThreadControl {
+
+    private static final String HOOKS = "dev.windtunnel.schedule.hooks.";
+
+    private static final Statics STATICS = new Statics();
+    private static @Nullable Rewriting rewriting;
+    private static @Nullable ThreadRewriter rewriter;
+
+    private ThreadControl() {}
+
+    /** Prepares the JVM, unless that was done; throws {@link dev.windtunnel.instrument.InstrumentException} if it cannot be. */
+    public static void install() {
+        install(false);
+    }
+
+    /**
+     * As {@link #install()}.
+     *
+     * @param plainAccesses whether accesses to plain fields and elements are points, too; once they are, they stay
+     */
+    public static synchronized void install(boolean plainAccesses) {
+        if (rewriting == null || rewriter == null) {
+            Instrumentation instrumentation = Attachment.instrumentation();
+            BootClasses.define(
+                    ThreadControl.class, instrumentation, HOOKS + "Control", HOOKS + "Impostor", HOOKS + "Hooks");
+            connect();
+            rewriter = new ThreadRewriter(new Options(plainAccesses, !Continuations.areUsable()));
+            rewriting = Rewriting.begin(instrumentation, rewriter);
+        } else if (plainAccesses && !rewriter.options().plainAccesses()) {
+            rewriter.options(new Options(true, rewriter.options().impersonates()));
+            rewriting.again(type -> type.getClassLoader() != null);
+        }
+    }
+
+    /** As {@link #install(boolean)}, for schedules on threads even where there is something faster. */
+    static synchronized void installOnThreads(boolean plainAccesses) {
+        install(plainAccesses);
+        if (rewriting != null && rewriter != null && !rewriter.options().impersonates()) {
+            rewriter.options(new Options(rewriter.options().plainAccesses(), true));
+            rewriting.again(type -> true);
+        }
+    }
+
+    /** Makes classes of the JDK what they were. */
+    public static synchronized void uninstall() {
+        if (rewriting != null) {
+            rewriting.close();
+            rewriting = null;
+            rewriter = null;
+        }
+    }
+
+    /** Classes that could not be rewritten, and why. */
+    public static synchronized Map<String, Throwable> failures() {
+        return rewriting == null ? Map.of() : rewriting.failures();
+    }
+
+    static Statics statics() {
+        return STATICS;
+    }
+
+    private static void connect() {
+        try {
+            MethodHandles.Lookup java = Internals.lookup();
+            Class<?> unsafe = java.findClass("jdk.internal.misc.Unsafe");
+            Object theUnsafe = java.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
+                    .invoke();
+            MethodHandle park = java.findVirtual(
+                            unsafe, "park", MethodType.methodType(void.class, boolean.class, long.class))
+                    .asType(MethodType.methodType(void.class, Object.class, boolean.class, long.class));
+            MethodHandle unpark = java.findVirtual(unsafe, "unpark", MethodType.methodType(void.class, Object.class))
+                    .asType(MethodType.methodType(void.class, Object.class, Object.class));
+            // The first call of a handle does much, and may wait itself.
+            unpark.invokeExact(theUnsafe, (Object) Thread.currentThread());
+            park.invokeExact(theUnsafe, false, 1L);
+            Hooks.originals(
+                    park,
+                    unpark,
+                    java.findVirtual(Thread.class, "start0", MethodType.methodType(void.class)),
+                    java.findVirtual(Thread.class, "interrupt0", MethodType.methodType(void.class)));
+        } catch (ReflectiveOperationException | RuntimeException | Error e) {
+            throw new IllegalStateException(e);
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,597 @@
+package dev.windtunnel.schedule.hooks;
+
+import java.lang.invoke.MethodHandle;
+import java.time.Duration;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What rewritten code calls in place of, or right before, what it did. One thread is controlled at a time: the one that runs.
+ * While the control itself is at work, the same thread is not controlled.
+ */
+@SuppressWarnings({"WaitNotInLoop", "NotifyCall", "NakedNotify", "ThreadPriorityCheck"
+}) // Whoever is rewritten does that.
+public final class Hooks {
+
+    private static final int MILLI = 1_000_000;
+
+    private static @Nullable Control control;
+    private static @Nullable Thread running;
+    private static boolean busy;
+
+    private static @Nullable MethodHandle park;
+    private static @Nullable MethodHandle unpark;
+    private static @Nullable MethodHandle start;
+    private static @Nullable MethodHandle interrupt;
+
+    private Hooks() {}
+
+    // From the engine
+
+    /** How the JDK does what is replaced: of Unsafe park and unpark, of Thread start0 and interrupt0. */
+    public static void originals(
+            MethodHandle parking, MethodHandle unparking, MethodHandle starting, MethodHandle interrupting) {
+        park = parking;
+        unpark = unparking;
+        start = starting;
+        interrupt = interrupting;
+    }
+
+    /** Begins or, with null, ends the control. */
+    public static void controlledBy(@Nullable Control by) {
+        busy = true;
+        control = by;
+    }
+
+    /** Says which thread runs. */
+    public static void runs(@Nullable Thread thread) {
+        running = thread;
+    }
+
+    /** From now on, whatever the running thread does is controlled, or is not. */
+    public static void busy(boolean isBusy) {
+        busy = isBusy;
+    }
+
+    /** Whether the calling thread is controlled. */
+    public static boolean isOn() {
+        return control != null && !busy && Thread.currentThread() == running;
+    }
+
+    private static Control begin() {
+        busy = true;
+        return known(control);
+    }
+
+    private static void end() {
+        busy = false;
+    }
+
+    private static <T> T known(@Nullable T thing) {
+        if (thing == null) {
+            throw new IllegalStateException("not installed");
+        }
+        return thing;
+    }
+
+    // Monitors
+
+    public static Object enter(Object monitor) {
+        if (monitor == null || !isOn()) {
+            return monitor;
+        }
+        try {
+            return begin().enter(monitor);
+        } finally {
+            end();
+        }
+    }
+
+    public static Object exit(Object monitor) {
+        if (monitor == null || !isOn()) {
+            return monitor;
+        }
+        try {
+            return begin().exit(monitor);
+        } finally {
+            end();
+        }
+    }
+
+    public static void enterLibrary(Object monitor) {
+        if (monitor != null && isOn()) {
+            try {
+                begin().enterLibrary(monitor);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    public static void exitLibrary(Object monitor) {
+        if (monitor != null && isOn()) {
+            try {
+                begin().exitLibrary(monitor);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    public static void cameEarly(int site) {
+        if (isOn()) {
+            try {
+                begin().cameEarly(site);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    public static void await(Object monitor) throws InterruptedException {
+        await(monitor, 0);
+    }
+
+    public static void await(Object monitor, long millis, int nanos) throws InterruptedException {
+        await(monitor, nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis);
+    }
+
+    public static void await(Object monitor, long millis) throws InterruptedException {
+        if (!isOn() || millis < 0) {
+            monitor.wait(millis);
+            return;
+        }
+        try {
+            begin().await(monitor, nanos(millis));
+        } finally {
+            end();
+        }
+    }
+
+    public static void notifyOne(Object monitor) {
+        if (!isOn()) {
+            monitor.notify();
+            return;
+        }
+        try {
+            begin().signal(monitor, false);
+        } finally {
+            end();
+        }
+    }
+
+    public static void notifyEach(Object monitor) {
+        if (!isOn()) {
+            monitor.notifyAll();
+            return;
+        }
+        try {
+            begin().signal(monitor, true);
+        } finally {
+            end();
+        }
+    }
+
+    public static boolean holdsLock(Object monitor) {
+        if (!isOn()) {
+            return Thread.holdsLock(monitor);
+        }
+        try {
+            return begin().holds(monitor);
+        } finally {
+            end();
+        }
+    }
+
+    // Accesses
+
+    public static void read(Object owner, int site) {
+        if (isOn()) {
+            access(owner, 0, site, false);
+        }
+    }
+
+    public static void write(Object owner, int site) {
+        if (isOn()) {
+            access(owner, 0, site, true);
+        }
+    }
+
+    public static void readStatic(int site) {
+        if (isOn()) {
+            access(null, 0, site, false);
+        }
+    }
+
+    public static void writeStatic(int site) {
+        if (isOn()) {
+            access(null, 0, site, true);
+        }
+    }
+
+    public static void readElement(Object array, int index, int site) {
+        if (isOn()) {
+            access(array, index, site, false);
+        }
+    }
+
+    public static void writeElement(Object array, int index, int site) {
+        if (isOn()) {
+            access(array, index, site, true);
+        }
+    }
+
+    private static void access(@Nullable Object owner, int index, int site, boolean writes) {
+        try {
+            begin().access(owner, index, site, writes);
+        } finally {
+            end();
+        }
+    }
+
+    public static void call(int site) {
+        if (isOn()) {
+            try {
+                begin().call(null, site);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    public static void call(Object receiver, int site) {
+        if (isOn()) {
+            try {
+                begin().call(receiver, site);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    // Threads
+
+    /** The thread that the subject takes the current one for. */
+    public static Thread currentThread() {
+        Thread thread = Thread.currentThread();
+        if (thread instanceof Impostor impostor) {
+            Thread other = impostor.passesFor;
+            return other == null ? thread : other;
+        }
+        return thread;
+    }
+
+    public static void start(Thread thread) throws Throwable {
+        if (isOn()) {
+            boolean taken;
+            try {
+                taken = begin().start(thread);
+            } finally {
+                end();
+            }
+            if (taken) {
+                return;
+            }
+        }
+        known(start).invokeExact(thread);
+    }
+
+    public static void park(Object unsafe, boolean absolute, long time) throws Throwable {
+        if (!isOn()) {
+            known(park).invokeExact(unsafe, absolute, time);
+            return;
+        }
+        try {
+            begin().park(absolute, time);
+        } finally {
+            end();
+        }
+    }
+
+    public static void unpark(Object unsafe, Object thread) throws Throwable {
+        if (isOn() && thread instanceof Thread one) {
+            boolean taken;
+            try {
+                taken = begin().unpark(one);
+            } finally {
+                end();
+            }
+            if (taken) {
+                return;
+            }
+        }
+        known(unpark).invokeExact(unsafe, thread);
+    }
+
+    public static void interrupt(Thread thread) throws Throwable {
+        if (isOn()) {
+            boolean taken;
+            try {
+                taken = begin().interrupt(thread);
+            } finally {
+                end();
+            }
+            if (taken) {
+                return;
+            }
+        }
+        known(interrupt).invokeExact(thread);
+    }
+
+    public static void sleep(long millis) throws InterruptedException {
+        sleep(millis, 0);
+    }
+
+    public static void sleep(long millis, int nanos) throws InterruptedException {
+        if (!isOn() || millis < 0 || nanos < 0) {
+            Thread.sleep(millis, nanos);
+            return;
+        }
+        sleepNanos(nanos(millis) + nanos);
+    }
+
+    public static void sleep(Duration duration) throws InterruptedException {
+        if (!isOn()) {
+            // Thread.sleep(Duration) is not known to Java 17.
+            Thread.sleep(Math.max(0, duration.toMillis()), duration.toNanosPart() % MILLI);
+            return;
+        }
+        sleepNanos(Math.max(0, nanos(duration)));
+    }
+
+    private static void sleepNanos(long nanos) throws InterruptedException {
+        try {
+            begin().sleep(nanos);
+        } finally {
+            end();
+        }
+    }
+
+    public static void yielded() {
+        if (!isOn()) {
+            Thread.yield();
+            return;
+        }
+        try {
+            begin().yielded();
+        } finally {
+            end();
+        }
+    }
+
+    public static void onSpinWait() {
+        if (!isOn()) {
+            Thread.onSpinWait();
+            return;
+        }
+        try {
+            begin().yielded();
+        } finally {
+            end();
+        }
+    }
+
+    /** Before whatever is called join is called on something. */
+    public static void join(Object thread) throws InterruptedException {
+        join(thread, 0L);
+    }
+
+    /** The time stays on the stack, below which the thread is. */
+    public static void join(long millis, Object thread) throws InterruptedException {
+        if (millis > 0) {
+            join(thread, nanos(millis));
+        } else if (millis == 0) {
+            join(thread, 0L);
+        }
+    }
+
+    /** The time stays on the stack, below which the thread is. */
+    public static void join(Duration duration, Object thread) throws InterruptedException {
+        if (!duration.isNegative() && !duration.isZero()) {
+            join(thread, nanos(duration));
+        }
+    }
+
+    private static void join(Object thread, long nanos) throws InterruptedException {
+        if (thread instanceof Thread one && isOn()) {
+            try {
+                begin().join(one, nanos);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    /** After isAlive was called on something. */
+    public static boolean isAlive(Object thread, boolean alive) {
+        if (thread instanceof Thread one && isOn()) {
+            try {
+                return begin().isAlive(one, alive);
+            } finally {
+                end();
+            }
+        }
+        return alive;
+    }
+
+    /** After getState was called on something. */
+    public static Thread.State state(Object thread, Thread.State state) {
+        if (thread instanceof Thread one && isOn()) {
+            try {
+                return begin().state(one, state);
+            } finally {
+                end();
+            }
+        }
+        return state;
+    }
+
+    /** Whether the JVM has continuations for virtual threads; without, it makes threads that can be controlled. */
+    public static boolean hasContinuations(boolean otherwise) {
+        return otherwise && !isOn();
+    }
+
+    // What else a program asks its surroundings
+
+    public static long nanoTime() {
+        if (!isOn()) {
+            return System.nanoTime();
+        }
+        try {
+            return begin().nanos();
+        } finally {
+            end();
+        }
+    }
+
+    public static long currentTimeMillis() {
+        if (!isOn()) {
+            return System.currentTimeMillis();
+        }
+        try {
+            return begin().millis();
+        } finally {
+            end();
+        }
+    }
+
+    /** In place of what the clock of java.time asks the JVM: nanoseconds since an offset in seconds. */
+    public static long nanoAdjustment(long offsetSeconds, long otherwise) {
+        if (!isOn()) {
+            return otherwise;
+        }
+        try {
+            long millis = begin().millis();
+            return (millis - offsetSeconds * 1000) * MILLI;
+        } finally {
+            end();
+        }
+    }
+
+    public static long seed() {
+        if (!isOn()) {
+            return new Random().nextLong();
+        }
+        try {
+            return begin().seed();
+        } finally {
+            end();
+        }
+    }
+
+    public static double random() {
+        return isOn() ? new Random(seed()).nextDouble() : Math.random();
+    }
+
+    public static UUID randomUuid() {
+        if (!isOn()) {
+            return UUID.randomUUID();
+        }
+        Random random = new Random(seed());
+        long high = (random.nextLong() & 0xFFFFFFFFFFFF0FFFL) | 0x4000L;
+        long low = (random.nextLong() & 0x3FFFFFFFFFFFFFFFL) | 0x8000000000000000L;
+        return new UUID(high, low);
+    }
+
+    public static int identityHashCode(Object object) {
+        if (object == null || !isOn()) {
+            return System.identityHashCode(object);
+        }
+        try {
+            return begin().identityHash(object);
+        } finally {
+            end();
+        }
+    }
+
+    public static void exit(int status) {
+        leave(status);
+        System.exit(status);
+    }
+
+    public static void exit(Runtime runtime, int status) {
+        leave(status);
+        runtime.exit(status);
+    }
+
+    public static void halt(Runtime runtime, int status) {
+        leave(status);
+        runtime.halt(status);
+    }
+
+    private static void leave(int status) {
+        if (isOn()) {
+            try {
+                begin().exit(status);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    public static ForkJoinPool commonPool(ForkJoinPool pool) {
+        if (!isOn()) {
+            return pool;
+        }
+        try {
+            return begin().commonPool();
+        } finally {
+            end();
+        }
+    }
+
+    /** What runs asynchronous tasks of futures by default. */
+    public static Executor asyncPool(Executor pool) {
+        return isOn() && pool instanceof ForkJoinPool common ? commonPool(common) : pool;
+    }
+
+    /** What lets futures time out, before Java 25. */
+    public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor delayer) {
+        if (!isOn()) {
+            return delayer;
+        }
+        try {
+            return (ScheduledThreadPoolExecutor) begin().delayer();
+        } finally {
+            end();
+        }
+    }
+
+    // Classes
+
+    public static void beginsToInitialise(Class<?> type) {
+        if (isOn()) {
+            try {
+                begin().initialises(type, true);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    public static void hasInitialised(Class<?> type) {
+        if (isOn()) {
+            try {
+                begin().initialises(type, false);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    private static long nanos(long millis) {
+        return millis > Long.MAX_VALUE / MILLI ? Long.MAX_VALUE : millis * MILLI;
+    }
+
+    private static long nanos(Duration duration) {
+        try {
+            return duration.toNanos();
+        } catch (ArithmeticException e) {
+            return Long.MAX_VALUE;
+        }
+    }
+}

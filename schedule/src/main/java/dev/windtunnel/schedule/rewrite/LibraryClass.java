@@ -1,0 +1,144 @@
+package dev.windtunnel.schedule.rewrite;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** A class of the JDK in which threads wait, wake one another, or are started. Nothing but the code of its methods changes. */
+final class LibraryClass extends ClassVisitor {
+
+    private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
+    private static final String EXECUTOR = "Ljava/util/concurrent/Executor;";
+    private static final String DELAYER = "Ljava/util/concurrent/ScheduledThreadPoolExecutor;";
+
+    private final Options options;
+    private final String name;
+    private boolean changed;
+
+    private LibraryClass(ClassVisitor next, Options options, String name) {
+        super(Opcodes.ASM9, next);
+        this.options = options;
+        this.name = name;
+    }
+
+    static boolean isWanted(String name) {
+        return name.startsWith("java/util/concurrent/")
+                || name.equals("java/lang/Thread")
+                || name.startsWith("java/lang/ThreadBuilders")
+                || name.startsWith("java/lang/ThreadLocal")
+                || name.equals("java/lang/InheritableThreadLocal")
+                || name.startsWith("java/util/Timer")
+                || name.startsWith("java/util/Collections$Synchronized")
+                || name.equals("java/util/Date")
+                || name.startsWith("java/time/Clock");
+    }
+
+    static byte @Nullable [] rewrite(byte[] original, Options options) {
+        ClassReader reader = new ClassReader(original);
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        LibraryClass library = new LibraryClass(writer, options, reader.getClassName());
+        reader.accept(library, 0);
+        return library.changed ? writer.toByteArray() : null;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+            int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+        MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
+        return method.equals("<clinit>") ? next : new Method(next);
+    }
+
+    /** A method of it. */
+    private final class Method extends RewritingMethod {
+
+        private final boolean isTimer = name.startsWith("java/util/Timer");
+        private final boolean isCollection =
+                name.startsWith("java/util/concurrent/") || name.startsWith("java/util/Collections$");
+        private final boolean isThread = name.equals("java/lang/Thread");
+
+        Method(MethodVisitor next) {
+            super(next, LibraryClass.this.options, () -> LibraryClass.this.changed = true);
+        }
+
+        @Override
+        public void visitInsn(int opcode) {
+            if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
+                String which = opcode == Opcodes.MONITORENTER ? "enter" : "exit";
+                if (isTimer) {
+                    hook(which, "(Ljava/lang/Object;)Ljava/lang/Object;");
+                } else if (isCollection) {
+                    super.visitInsn(Opcodes.DUP);
+                    hook(which + "Library", "(Ljava/lang/Object;)V");
+                }
+            }
+            super.visitInsn(opcode);
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String field, String type) {
+            super.visitFieldInsn(opcode, owner, field, type);
+            if (opcode != Opcodes.GETSTATIC) {
+                return;
+            }
+            switch (owner + "." + field) {
+                case "java/util/concurrent/ForkJoinPool.common" -> hook("commonPool", "(" + POOL + ")" + POOL);
+                case "java/util/concurrent/CompletableFuture.ASYNC_POOL" -> {
+                    if (type.equals(POOL)) {
+                        hook("commonPool", "(" + POOL + ")" + POOL);
+                    } else {
+                        hook("asyncPool", "(" + EXECUTOR + ")" + EXECUTOR);
+                    }
+                }
+                case "java/util/concurrent/CompletableFuture$Delayer.delayer" ->
+                    hook("delayer", "(" + DELAYER + ")" + DELAYER);
+                default -> {}
+            }
+        }
+
+        @Override
+        public void visitMethodInsn(int opcode, String owner, String method, String descriptor, boolean isInterface) {
+            if (owner.equals("jdk/internal/misc/Unsafe") && method.equals("park")) {
+                hook("park", "(Ljava/lang/Object;ZJ)V");
+            } else if (owner.equals("jdk/internal/misc/Unsafe") && method.equals("unpark")) {
+                hook("unpark", "(Ljava/lang/Object;Ljava/lang/Object;)V");
+            } else if (isThread && method.equals("start0")) {
+                hook("start", "(Ljava/lang/Thread;)V");
+            } else if (isThread && method.equals("interrupt0")) {
+                hook("interrupt", "(Ljava/lang/Thread;)V");
+            } else if (owner.equals("jdk/internal/vm/ContinuationSupport") && method.equals("isSupported")) {
+                plainMethod(opcode, owner, method, descriptor, isInterface);
+                hook("hasContinuations", "(Z)Z");
+            } else if (owner.equals("jdk/internal/misc/VM") && method.equals("getNanoTimeAdjustment")) {
+                super.visitInsn(Opcodes.DUP2);
+                plainMethod(opcode, owner, method, descriptor, isInterface);
+                hook("nanoAdjustment", "(JJ)J");
+            } else if (!isThread && !owner.equals("java/util/UUID") && replaced(opcode, owner, method, descriptor)) {
+                return;
+            } else if (isThread
+                    ? !rewrittenCurrentThread(opcode, owner, method, descriptor)
+                    : !rewrittenThreadCall(opcode, owner, method, descriptor, isInterface)) {
+                super.visitMethodInsn(opcode, owner, method, descriptor, isInterface);
+            }
+        }
+
+        private boolean rewrittenCurrentThread(int opcode, String owner, String method, String descriptor) {
+            return opcode == Opcodes.INVOKESTATIC && rewrittenThreadCall(opcode, owner, method, descriptor, false);
+        }
+
+        private boolean replaced(int opcode, String owner, String method, String descriptor) {
+            if (method.equals("onSpinWait") || owner.equals("java/lang/Runtime")) {
+                // Spinning in the JDK is short, and whoever it waits for cannot go on meanwhile.
+                return false;
+            }
+            Replacements.Target target = Replacements.of(owner, method, descriptor, opcode == Opcodes.INVOKEVIRTUAL);
+            if (target == null) {
+                return false;
+            }
+            hook(target.name(), target.descriptor());
+            return true;
+        }
+    }
+}

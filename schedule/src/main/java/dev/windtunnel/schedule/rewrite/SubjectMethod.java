@@ -1,0 +1,399 @@
+package dev.windtunnel.schedule.rewrite;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** A method of the code under test, with points where others may come in between. */
+final class SubjectMethod extends RewritingMethod {
+
+    private static final String CONCURRENT = "java/util/concurrent/";
+
+    /** Of these nothing is shared, or it does not matter when. */
+    private static final Set<String> HARMLESS = Set.of(
+            "java/util/concurrent/TimeUnit",
+            "java/util/concurrent/Executors",
+            "java/util/concurrent/ThreadLocalRandom",
+            "java/util/concurrent/Callable");
+
+    private static final Set<String> COLLECTIONS = Set.of(
+            "AbstractCollection",
+            "AbstractList",
+            "AbstractMap",
+            "AbstractQueue",
+            "AbstractSet",
+            "ArrayDeque",
+            "ArrayList",
+            "BitSet",
+            "Collection",
+            "Deque",
+            "EnumMap",
+            "HashMap",
+            "HashSet",
+            "IdentityHashMap",
+            "LinkedHashMap",
+            "LinkedHashSet",
+            "LinkedList",
+            "List",
+            "Map",
+            "NavigableMap",
+            "NavigableSet",
+            "PriorityQueue",
+            "Queue",
+            "SequencedCollection",
+            "SequencedMap",
+            "SequencedSet",
+            "Set",
+            "SortedMap",
+            "SortedSet",
+            "StringJoiner",
+            "TreeMap",
+            "TreeSet",
+            "WeakHashMap");
+
+    /** Their methods are synchronized, and the classes are there before anybody can change that. */
+    private static final Set<String> SYNCHRONIZED = Set.of(
+            "java/util/Vector",
+            "java/util/Stack",
+            "java/util/Hashtable",
+            "java/util/Properties",
+            "java/lang/StringBuffer",
+            "java/io/StringWriter",
+            "java/io/ByteArrayOutputStream");
+
+    private final SubjectClass type;
+    private final boolean isStatic;
+    private final boolean isSynchronized;
+    private final boolean hasFrames;
+    private final boolean hasProbes;
+    private final int firstFreeVariable;
+
+    private boolean beforeSuper;
+    private int unfinishedNews;
+    private boolean rangePending;
+    private @Nullable Label rangeStart;
+    private final Label handler = new Label();
+
+    SubjectMethod(
+            MethodVisitor next, SubjectClass type, int access, String name, boolean isSynchronized, int variables) {
+        super(next, type.options(), type::changed);
+        this.type = type;
+        this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
+        this.isSynchronized = isSynchronized;
+        this.hasFrames = type.version() >= Opcodes.V1_6;
+        this.hasProbes = type.hasProbes();
+        this.firstFreeVariable = variables;
+        this.beforeSuper = name.equals("<init>");
+    }
+
+    // A synchronized method: its flag is gone, and it takes the lock itself
+
+    @Override
+    public void visitCode() {
+        super.visitCode();
+        if (isSynchronized) {
+            pushMonitor();
+            hook("enter", "(Ljava/lang/Object;)Ljava/lang/Object;");
+            super.visitInsn(Opcodes.MONITORENTER);
+            rangePending = true;
+        }
+    }
+
+    @Override
+    void instruction() {
+        if (rangePending) {
+            rangePending = false;
+            rangeStart = new Label();
+            super.visitLabel(rangeStart);
+        }
+    }
+
+    private void pushMonitor() {
+        if (isStatic) {
+            mv.visitLdcInsn(Type.getObjectType(type.name()));
+        } else {
+            mv.visitVarInsn(Opcodes.ALOAD, 0);
+        }
+    }
+
+    private void giveUpMonitor() {
+        pushMonitor();
+        hook("exit", "(Ljava/lang/Object;)Ljava/lang/Object;");
+        mv.visitInsn(Opcodes.MONITOREXIT);
+    }
+
+    private void endRange() {
+        if (rangeStart != null) {
+            Label end = new Label();
+            super.visitLabel(end);
+            super.visitTryCatchBlock(rangeStart, end, handler, null);
+            rangeStart = null;
+        }
+    }
+
+    @Override
+    public void visitMaxs(int stack, int variables) {
+        if (isSynchronized) {
+            endRange();
+            super.visitLabel(handler);
+            if (hasFrames) {
+                Object[] locals = isStatic ? new Object[0] : new Object[] {type.name()};
+                super.visitFrame(Opcodes.F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+            }
+            giveUpMonitor();
+            mv.visitInsn(Opcodes.ATHROW);
+        }
+        super.visitMaxs(stack, variables);
+    }
+
+    // Instructions
+
+    @Override
+    public void visitInsn(int opcode) {
+        instruction();
+        switch (opcode) {
+            case Opcodes.IRETURN,
+                    Opcodes.LRETURN,
+                    Opcodes.FRETURN,
+                    Opcodes.DRETURN,
+                    Opcodes.ARETURN,
+                    Opcodes.RETURN -> {
+                if (isSynchronized) {
+                    endRange();
+                    giveUpMonitor();
+                    rangePending = true;
+                    mv.visitInsn(opcode);
+                    return;
+                }
+            }
+            case Opcodes.MONITORENTER -> hook("enter", "(Ljava/lang/Object;)Ljava/lang/Object;");
+            case Opcodes.MONITOREXIT -> hook("exit", "(Ljava/lang/Object;)Ljava/lang/Object;");
+            default -> elementAccess(opcode);
+        }
+        super.visitInsn(opcode);
+    }
+
+    private void elementAccess(int opcode) {
+        if (!options().plainAccesses() || beforeSuper) {
+            return;
+        }
+        switch (opcode) {
+            case Opcodes.IALOAD,
+                    Opcodes.LALOAD,
+                    Opcodes.FALOAD,
+                    Opcodes.DALOAD,
+                    Opcodes.AALOAD,
+                    Opcodes.BALOAD,
+                    Opcodes.CALOAD,
+                    Opcodes.SALOAD -> {
+                mv.visitInsn(Opcodes.DUP2);
+                push(element());
+                hook("readElement", "(Ljava/lang/Object;II)V");
+            }
+            case Opcodes.LASTORE, Opcodes.DASTORE -> {
+                mv.visitInsn(Opcodes.DUP2_X2);
+                mv.visitInsn(Opcodes.POP2);
+                mv.visitInsn(Opcodes.DUP2_X2);
+                push(element());
+                hook("writeElement", "(Ljava/lang/Object;II)V");
+            }
+            case Opcodes.IASTORE,
+                    Opcodes.FASTORE,
+                    Opcodes.AASTORE,
+                    Opcodes.BASTORE,
+                    Opcodes.CASTORE,
+                    Opcodes.SASTORE -> {
+                if (opcode == Opcodes.BASTORE && hasProbes) {
+                    // Most likely a probe of JaCoCo.
+                    return;
+                }
+                mv.visitInsn(Opcodes.DUP_X2);
+                mv.visitInsn(Opcodes.POP);
+                mv.visitInsn(Opcodes.DUP2_X1);
+                push(element());
+                hook("writeElement", "(Ljava/lang/Object;II)V");
+            }
+            default -> {}
+        }
+    }
+
+    private static int element() {
+        return Sites.number(new Site(Site.Kind.ELEMENT, "", "an element", true, false));
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String what) {
+        if (opcode == Opcodes.NEW) {
+            unfinishedNews++;
+        }
+        super.visitTypeInsn(opcode, what);
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+        instruction();
+        if (!beforeSuper && !owner.startsWith("java/") && !name.startsWith("$")) {
+            int modifiers = type.fields().of(owner, name);
+            boolean isVolatile = (modifiers & Opcodes.ACC_VOLATILE) != 0;
+            if ((modifiers & Opcodes.ACC_FINAL) == 0 && (isVolatile || options().plainAccesses())) {
+                fieldAccess(
+                        opcode,
+                        Sites.number(new Site(Site.Kind.FIELD, Sites.simpleName(owner), name, !isVolatile, false)),
+                        Type.getType(descriptor).getSize());
+            }
+        }
+        super.visitFieldInsn(opcode, owner, name, descriptor);
+    }
+
+    private void fieldAccess(int opcode, int site, int size) {
+        switch (opcode) {
+            case Opcodes.GETSTATIC -> {
+                push(site);
+                hook("readStatic", "(I)V");
+            }
+            case Opcodes.PUTSTATIC -> {
+                push(site);
+                hook("writeStatic", "(I)V");
+            }
+            case Opcodes.GETFIELD -> {
+                mv.visitInsn(Opcodes.DUP);
+                push(site);
+                hook("read", "(Ljava/lang/Object;I)V");
+            }
+            default -> {
+                if (size == 2) {
+                    mv.visitInsn(Opcodes.DUP2_X1);
+                    mv.visitInsn(Opcodes.POP2);
+                    mv.visitInsn(Opcodes.DUP_X2);
+                } else {
+                    mv.visitInsn(Opcodes.DUP2);
+                    mv.visitInsn(Opcodes.POP);
+                }
+                push(site);
+                hook("write", "(Ljava/lang/Object;I)V");
+            }
+        }
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+        Object[] replaced = arguments.clone();
+        for (int i = 0; i < replaced.length; i++) {
+            if (replaced[i] instanceof Handle handle) {
+                Handle other = replaced(handle);
+                if (other != null) {
+                    replaced[i] = other;
+                    type.changed();
+                }
+            }
+        }
+        super.visitInvokeDynamicInsn(name, descriptor, bootstrap, replaced);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        instruction();
+        if (opcode == Opcodes.INVOKESPECIAL) {
+            special(owner, name, descriptor, isInterface);
+            return;
+        }
+        Replacements.Target target = Replacements.of(
+                opcode == Opcodes.INVOKESTATIC && type.fields().isThread(owner) ? "java/lang/Thread" : owner,
+                name,
+                descriptor,
+                opcode == Opcodes.INVOKEVIRTUAL);
+        if (target != null) {
+            hook(target.name(), target.descriptor());
+        } else if (!rewrittenThreadCall(opcode, owner, name, descriptor, isInterface)) {
+            point(opcode, owner, name, descriptor);
+            plainMethod(opcode, owner, name, descriptor, isInterface);
+        }
+    }
+
+    private void special(String owner, String name, String descriptor, boolean isInterface) {
+        String known = descriptor;
+        if (name.equals("<init>")) {
+            if (unfinishedNews > 0) {
+                unfinishedNews--;
+            } else {
+                beforeSuper = false;
+            }
+            if (descriptor.equals("()V")
+                    && (owner.equals("java/util/Random") || owner.equals("java/util/SplittableRandom"))) {
+                hook("seed", "()J");
+                known = "(J)V";
+            }
+        }
+        plainMethod(Opcodes.INVOKESPECIAL, owner, name, known, isInterface);
+    }
+
+    private void point(int opcode, String owner, String name, String descriptor) {
+        if (beforeSuper) {
+            return;
+        }
+        if ((owner.startsWith(CONCURRENT) && !HARMLESS.contains(owner)) || owner.equals("java/lang/invoke/VarHandle")) {
+            push(call(Site.Kind.CALL, owner, name));
+            hook("call", "(I)V");
+        } else if (opcode != Opcodes.INVOKESTATIC && SYNCHRONIZED.contains(owner)) {
+            receiver(descriptor, () -> {
+                mv.visitInsn(Opcodes.DUP);
+                mv.visitInsn(Opcodes.DUP);
+                hook("enterLibrary", "(Ljava/lang/Object;)V");
+                hook("exitLibrary", "(Ljava/lang/Object;)V");
+            });
+        } else if (opcode != Opcodes.INVOKESTATIC
+                && options().plainAccesses()
+                && owner.startsWith("java/util/")
+                && COLLECTIONS.contains(owner.substring("java/util/".length()))) {
+            receiver(descriptor, () -> {
+                mv.visitInsn(Opcodes.DUP);
+                push(call(Site.Kind.COLLECTION, owner, name));
+                hook("call", "(Ljava/lang/Object;I)V");
+            });
+        }
+    }
+
+    private static int call(Site.Kind kind, String owner, String name) {
+        return Sites.number(new Site(kind, Sites.simpleName(owner), name, false, onlyReads(name)));
+    }
+
+    private static boolean onlyReads(String name) {
+        return (name.startsWith("get") && !name.startsWith("getAnd") && !name.equals("getOrDefault"))
+                || name.startsWith("is")
+                || name.startsWith("contains")
+                || name.startsWith("peek")
+                || name.startsWith("has")
+                || name.equals("getOrDefault")
+                || name.equals("size")
+                || name.equals("iterator")
+                || name.equals("entrySet")
+                || name.equals("keySet")
+                || name.equals("values")
+                || name.equals("forEach")
+                || name.equals("stream")
+                || name.equals("toString")
+                || name.equals("equals")
+                || name.equals("hashCode")
+                || name.equals("indexOf")
+                || name.equals("toArray");
+    }
+
+    /** Has something done to the object below the arguments of a call. */
+    private void receiver(String descriptor, Runnable what) {
+        Type[] arguments = Type.getArgumentTypes(descriptor);
+        int variable = firstFreeVariable;
+        for (int i = arguments.length - 1; i >= 0; i--) {
+            mv.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), variable);
+            variable += arguments[i].getSize();
+        }
+        what.run();
+        for (Type argument : arguments) {
+            variable -= argument.getSize();
+            mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);
+        }
+    }
+}

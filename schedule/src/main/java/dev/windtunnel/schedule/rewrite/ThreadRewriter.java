@@ -1,0 +1,105 @@
+package dev.windtunnel.schedule.rewrite;
+
+import dev.windtunnel.instrument.Rewriter;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** Rewrites the code under test, and what it needs of the JDK. */
+public final class ThreadRewriter implements Rewriter {
+
+    /** Neither part of the code under test nor of the JDK: what runs, watches or reports tests, and what only logs. */
+    private static final List<String> OTHERS = List.of(
+            "java/",
+            "javax/",
+            "jdk/",
+            "sun/",
+            "com/sun/",
+            "org/junit/",
+            "junit/",
+            "org/opentest4j/",
+            "org/apiguardian/",
+            "org/assertj/",
+            "org/hamcrest/",
+            "org/mockito/",
+            "net/bytebuddy/",
+            "org/objenesis/",
+            "org/jacoco/",
+            "org/apache/maven/",
+            "org/gradle/",
+            "worker/org/gradle/",
+            "com/intellij/",
+            "org/eclipse/jdt/",
+            "org/slf4j/",
+            "ch/qos/logback/",
+            "org/apache/logging/",
+            "org/apache/commons/logging/",
+            "org/openjdk/jmh/",
+            "org/jspecify/",
+            "org/objectweb/asm/",
+            "kotlin/",
+            "scala/",
+            "groovy/",
+            "org/codehaus/groovy/");
+
+    private static final String OURS = "dev/windtunnel/";
+
+    /** Programs that are subjects, although they come with us. */
+    private static final List<String> OUR_SUBJECTS =
+            List.of("dev/windtunnel/corpus/", "dev/windtunnel/cli/demo/", "dev/windtunnel/schedule/models/Real");
+
+    private final Map<ClassLoader, FieldKinds> fields = Collections.synchronizedMap(new WeakHashMap<>());
+    private volatile Options options;
+
+    public ThreadRewriter(Options options) {
+        this.options = options;
+    }
+
+    /** What to rewrite from now on. */
+    public void options(Options other) {
+        options = other;
+    }
+
+    public Options options() {
+        return options;
+    }
+
+    /** Whether a class is under test. */
+    public static boolean isSubject(@Nullable ClassLoader loader, String name) {
+        if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
+            return false;
+        }
+        if (name.startsWith(OURS)) {
+            return OUR_SUBJECTS.stream().anyMatch(name::startsWith);
+        }
+        for (String other : OTHERS) {
+            if (name.startsWith(other)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean wants(@Nullable ClassLoader loader, String name) {
+        return loader == null ? LibraryClass.isWanted(name) : isSubject(loader, name);
+    }
+
+    @Override
+    public byte @Nullable [] rewrite(@Nullable ClassLoader loader, String name, boolean isLoaded, byte[] original) {
+        if (loader == null) {
+            return LibraryClass.rewrite(original, options);
+        }
+        FieldKinds known = fields.computeIfAbsent(loader, FieldKinds::new);
+        synchronized (known) {
+            return SubjectClass.rewrite(original, options, known, isLoaded);
+        }
+    }
+
+    /** The name of the method that makes the static fields of a class what they were at first, if it has one. */
+    public static String resetMethod() {
+        return SubjectClass.RESET;
+    }
+}
