@@ -5,11 +5,17 @@ final class CallSite {
 
     private static final String OURS = "dev.windtunnel.schedule.";
 
+    private static final String BOTTOM = "dev.windtunnel.schedule.Crew$Hand";
+
     private CallSite() {}
 
     /** The innermost line outside this library and the platform, as {@code Bank.java:17}; empty if there is none. */
     static String ofModelUser() {
         for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (frame.getClassName().equals(BOTTOM)) {
+                // Below an operation that runs on a continuation is whoever drives it.
+                return "";
+            }
             if (isSubject(frame)) {
                 return frame.getFileName() + ":" + frame.getLineNumber();
             }

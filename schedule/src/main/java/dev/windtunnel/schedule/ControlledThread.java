@@ -26,6 +26,9 @@ final class ControlledThread {
     Object blockedOn;
 
     long deadline = NEVER;
+    /** Since when it could go on. */
+    long readySince;
+
     Wake wake = Wake.CALLED;
     boolean hasPermit;
     boolean yields;

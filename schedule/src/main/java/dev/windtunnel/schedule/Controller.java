@@ -25,6 +25,8 @@ final class Controller extends Control {
     private static final int PARALLELISM = 2;
     /** Whoever only reads for so long is taken to wait for somebody else to write. */
     private static final int SPINNING = 100;
+    /** For so long a thread that can go on may be kept from it while others sleep. */
+    private static final long LONGEST_DELAY = 1_000_000_000;
 
     private static final String[] OF_THE_JVM = {"jdk.", "sun.", "java.lang.ref."};
 
@@ -36,6 +38,7 @@ final class Controller extends Control {
     private final Monitors monitors = new Monitors();
     private int[] numbers = {};
     private int lastChange;
+    private int sleepers;
     private @Nullable ForkJoinPool commonPool;
     private @Nullable ScheduledThreadPoolExecutor delayer;
 
@@ -50,11 +53,10 @@ final class Controller extends Control {
     /** A schedule begins. */
     void begins() {
         clock.reset();
-        operations.clear();
-        monitors.clear();
         commonPool = null;
         delayer = null;
         lastChange = 0;
+        sleepers = 0;
         numbers = ThreadFields.Controlled.numbers();
         ThreadFields.Controlled.numbers(new int[] {0, 1, 0});
         Hooks.controlledBy(this);
@@ -87,6 +89,7 @@ final class Controller extends Control {
 
     private void belongs(Operation operation, Thread thread) {
         operation.controlled.thread = thread;
+        operation.controlled.readySince = clock.now();
         operations.put(thread, operation);
         ThreadFields.Controlled.seed(thread, RandomSource.mix(operation.identity));
     }
@@ -98,23 +101,42 @@ final class Controller extends Control {
 
     // Who may go on
 
-    /** Those who sleep may wake as soon as they like: nobody knows how slow all others are. */
-    void addSleepers(Decision decision, Operation self) {
-        for (Operation operation : schedule.members().operations()) {
-            if (operation != self && isOptional(operation)) {
+    /**
+     * Those who could wake although others can go on: who sleeps, because nobody knows how slow all others are, and who waits, if
+     * spurious wake-ups are asked for. Time passes in order, and nobody who can go on is kept waiting for longer than a while.
+     */
+    void addSleepers(Decision decision) {
+        if (sleepers == 0 && !oracles.spuriousWakeUps()) {
+            return;
+        }
+        long latest = ControlledThread.NEVER;
+        for (int i = 0; i < schedule.members().count(); i++) {
+            Operation operation = schedule.members().get(i);
+            if (operation.state == Operation.State.WAITING) {
+                latest = Math.min(latest, operation.controlled.deadline);
+            } else if (operation.isEnabled()) {
+                latest = Math.min(latest, operation.controlled.readySince + LONGEST_DELAY);
+            }
+        }
+        for (int i = 0; i < schedule.members().count(); i++) {
+            Operation operation = schedule.members().get(i);
+            if (operation.state == Operation.State.WAITING && mayWake(operation.controlled, latest)) {
                 decision.add(operation);
             }
         }
-        if (isOptional(self)) {
-            decision.add(self);
-        }
     }
 
-    private boolean isOptional(Operation operation) {
-        return operation.state == Operation.State.WAITING
-                && (operation.controlled.blocked == Blocked.TIME
-                        || (oracles.spuriousWakeUps() && operation.controlled.blocked == Blocked.NOTIFICATION)
-                        || (oracles.spuriousWakeUps() && operation.controlled.blocked == Blocked.PERMIT));
+    private boolean mayWake(ControlledThread thread, long latest) {
+        return switch (thread.blocked) {
+            case TIME -> thread.deadline <= latest;
+            case NOTIFICATION, PERMIT -> oracles.spuriousWakeUps();
+            case NOTHING, MONITOR, END -> false;
+        };
+    }
+
+    /** An operation stops here, and may be able to go on from now on. */
+    void stops(Operation operation) {
+        operation.controlled.readySince = clock.now();
     }
 
     /** One that could not go on was chosen to. */
@@ -154,6 +176,7 @@ final class Controller extends Control {
                     .remove(operation);
         }
         operation.controlled.goesOn(how);
+        operation.controlled.readySince = clock.now();
         operation.state = Operation.State.ENABLED;
         lastChange = schedule.steps();
         StepRecorder recorder = schedule.recorder();
@@ -592,7 +615,12 @@ final class Controller extends Control {
         if (schedule.isTold()) {
             tell(self, "sleeps");
         }
-        block(self, Blocked.TIME, null, clock.in(nanos));
+        sleepers++;
+        try {
+            block(self, Blocked.TIME, null, clock.in(nanos));
+        } finally {
+            sleepers--;
+        }
         throwIfInterrupted(self.controlled);
     }
 

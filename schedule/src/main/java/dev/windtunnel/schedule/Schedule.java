@@ -530,6 +530,9 @@ final class Schedule {
         self.steps++;
         int taken = steps + 1;
         steps = taken;
+        if (controller != null) {
+            controller.stops(self);
+        }
         decide(self);
         promises.look();
         if (decision.size() == 0) {
@@ -575,7 +578,7 @@ final class Schedule {
             if (decision.size() == 0 && living > 0 && controller.passTime()) {
                 decide(self);
             } else {
-                controller.addSleepers(decision, self);
+                controller.addSleepers(decision);
             }
         }
     }

@@ -10,6 +10,7 @@ public final class ScheduleLane implements AutoCloseable {
     private final ScheduleLimits limits;
     private final boolean fibers;
     private final @Nullable ThreadOracles oracles;
+    private final Thread main = new Thread("main");
     private Scheduler scheduler;
     private @Nullable Supervisor supervisor;
 
@@ -21,6 +22,7 @@ public final class ScheduleLane implements AutoCloseable {
         this.fibers = fibers;
         this.oracles = oracles;
         this.scheduler = newScheduler();
+        main.setDaemon(false);
     }
 
     private Scheduler newScheduler() {
@@ -49,7 +51,8 @@ public final class ScheduleLane implements AutoCloseable {
         Thread caller = Thread.currentThread();
         if (Supervisor.isDriving()) {
             Supervisor.watch(attached.schedule());
-            return attached.schedule().run(choices, caller, () -> test.run(attached));
+            // Threads are daemons if the one that makes them is, and the one that drives schedules is.
+            return attached.schedule().run(choices, oracles == null ? caller : main, () -> test.run(attached));
         }
         if (supervisor == null) {
             supervisor =

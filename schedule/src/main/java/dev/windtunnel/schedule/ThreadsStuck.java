@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 final class ThreadsStuck {
 
     static final String LEAKED = "leaked thread";
+
+    private static final Set<String> IDLE = Set.of(
+            "java.util.concurrent.ThreadPoolExecutor.getTask",
+            "java.util.concurrent.ForkJoinPool.awaitWork",
+            "java.util.TimerThread.mainLoop");
 
     private final List<Operation> operations;
     private final IdentityHashMap<Thread, Operation> threads;
@@ -41,7 +47,16 @@ final class ThreadsStuck {
         return new Ending.Stuck(forgotten ? "lost wake-up" : "deadlock", tell(waiting));
     }
 
+    /** Whether it belongs to a pool, and waits for work. */
+    private static boolean isIdleWorker(Operation operation) {
+        return Stream.of(Objects.requireNonNull(operation.strand).stack())
+                .anyMatch(frame -> IDLE.contains(frame.getClassName() + "." + frame.getMethodName()));
+    }
+
     private boolean isForgotten(Operation operation) {
+        if (isIdleWorker(operation)) {
+            return false;
+        }
         return operation.controlled.blocked == Blocked.NOTIFICATION
                 || (operation.controlled.blocked == Blocked.PERMIT && isCondition(operation.controlled.blockedOn));
     }

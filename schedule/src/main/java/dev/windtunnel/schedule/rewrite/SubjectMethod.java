@@ -335,7 +335,9 @@ final class SubjectMethod extends RewritingMethod {
         if (beforeSuper) {
             return;
         }
-        if ((owner.startsWith(CONCURRENT) && !HARMLESS.contains(owner)) || owner.equals("java/lang/invoke/VarHandle")) {
+        if ((name.equals("interrupt") && descriptor.equals("()V"))
+                || (owner.startsWith(CONCURRENT) && !HARMLESS.contains(owner))
+                || owner.equals("java/lang/invoke/VarHandle")) {
             push(call(Site.Kind.CALL, owner, name));
             hook("call", "(I)V");
         } else if (opcode != Opcodes.INVOKESTATIC && SYNCHRONIZED.contains(owner)) {
