@@ -20,7 +20,11 @@ final class MessageBroker implements ThreadProgram {
         subscribers.add(delivered::incrementAndGet);
         subscribers.add(delivered::incrementAndGet);
         Team team = new Team();
-        team.start("publisher", () -> subscribers.forEach(Runnable::run));
+        team.start("publisher", () -> {
+            for (Runnable subscriber : subscribers) {
+                subscriber.run();
+            }
+        });
         team.start("late-subscriber", () -> subscribers.add(delivered::incrementAndGet));
         team.join();
         if (delivered.get() < 2) {

@@ -1,5 +1,7 @@
 package dev.windtunnel.corpus.threads;
 
+import dev.windtunnel.corpus.schedule.ScheduleBug;
+import dev.windtunnel.corpus.schedule.ScheduleExamples;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,6 +31,14 @@ public final class ThreadExamples {
         collections();
         pools();
         synchronizers();
+        for (String protocol : List.of("chain-replication", "failure-detector", "paxos", "raft")) {
+            onThreads(protocol, ASSERTION);
+        }
+        // Of the others, nothing but a model says that they break a rule.
+        onThreads("cache-2", ASSERTION);
+        onThreads("cache-5", ASSERTION);
+        onThreads("cache-6", EXCEPTION);
+        onThreads("cache-8", DEADLOCK);
     }
 
     private ThreadExamples() {}
@@ -176,6 +186,12 @@ public final class ThreadExamples {
         add("late-registration", "Tasks register with a phaser when they run.", ASSERTION, LateRegistration::new);
         addPlain("exchanged-buffers", "A buffer is filled after it was given away.", ASSERTION, ExchangedBuffers::new);
         add("unflushed-log", "Closing a log does not wait for its writer.", ASSERTION, UnflushedLog::new);
+    }
+
+    /** A program of the library, on threads that it does not control. */
+    private static void onThreads(String name, String oracle) {
+        ScheduleBug bug = ScheduleExamples.named(name).get(0);
+        add(name, bug.description(), oracle, fixed -> new OnThreads(bug.program(!fixed)));
     }
 
     /** Makes a counter that loses counts, or its fixed twin. */

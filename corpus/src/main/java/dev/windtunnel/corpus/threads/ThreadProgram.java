@@ -3,5 +3,5 @@ package dev.windtunnel.corpus.threads;
 /** One run of an ordinary program: throwing means failing. */
 @FunctionalInterface
 interface ThreadProgram {
-    void run() throws Exception;
+    void run() throws Throwable;
 }

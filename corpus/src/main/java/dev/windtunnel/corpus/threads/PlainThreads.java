@@ -1,0 +1,364 @@
+package dev.windtunnel.corpus.threads;
+
+import dev.windtunnel.schedule.Scheduler;
+import dev.windtunnel.schedule.models.Actor;
+import dev.windtunnel.schedule.models.Atomic;
+import dev.windtunnel.schedule.models.Concurrency;
+import dev.windtunnel.schedule.models.Counter;
+import dev.windtunnel.schedule.models.EventLoop;
+import dev.windtunnel.schedule.models.Latch;
+import dev.windtunnel.schedule.models.Mutex;
+import dev.windtunnel.schedule.models.Promise;
+import dev.windtunnel.schedule.models.Semaphore;
+import dev.windtunnel.schedule.models.Shared;
+import dev.windtunnel.schedule.models.Task;
+import dev.windtunnel.schedule.models.Worker;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the protocols and the cache need, made of the JDK's threads, monitors, locks and queues only. What is left open depends on
+ * the order of threads and on nothing else: a timer is a thread that nobody waits for, and a number is how many of a few threads
+ * were faster than the one that asks. Nothing waits for a span of time, as the end of that would be one more thing to get right.
+ */
+final class PlainThreads implements Concurrency {
+
+    /** Waiting was given up because everything ends. */
+    private static final class Ended extends RuntimeException {}
+
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private final Object quiet = new Object();
+    private int unhandled;
+    private boolean over;
+    private @Nullable Throwable failure;
+
+    /** The first to fail is what everybody hears of. */
+    void failed(Throwable e) {
+        synchronized (quiet) {
+            if (!over && failure == null && !(e instanceof Ended)) {
+                failure = e;
+            }
+            quiet.notifyAll();
+        }
+    }
+
+    private Thread prepare(String name, Scheduler.Body body) {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        body.run();
+                    } catch (Throwable e) {
+                        failed(e);
+                    }
+                },
+                name);
+        synchronized (quiet) {
+            if (over) {
+                throw new Ended();
+            }
+            threads.add(thread);
+        }
+        return thread;
+    }
+
+    @Override
+    public Worker unstarted(String name, Scheduler.Body body) {
+        Thread thread = prepare(name, body);
+        return new Worker() {
+            @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
+            public void start() {
+                thread.start();
+            }
+
+            @Override
+            public void join() {
+                await(thread);
+            }
+        };
+    }
+
+    private static void await(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Ended();
+        }
+    }
+
+    @Override
+    @SuppressWarnings("ThreadPriorityCheck") // Nothing relies on it: it is an offer to others.
+    public void pause(String what) {
+        Thread.yield();
+    }
+
+    @Override
+    public Lock lock(String name) {
+        return new ReentrantLock();
+    }
+
+    @Override
+    public Lock tryableLock(String name) {
+        return new ReentrantLock();
+    }
+
+    @Override
+    public Mutex mutex(String name) {
+        return new PlainMutex();
+    }
+
+    /** One that anybody may unlock, as often as they like. */
+    private static final class PlainMutex implements Mutex {
+        private final java.util.concurrent.Semaphore one = new java.util.concurrent.Semaphore(1);
+
+        @Override
+        public void init() {
+            unlock();
+        }
+
+        @Override
+        public void lock() {
+            try {
+                one.acquire();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new Ended();
+            }
+        }
+
+        @Override
+        public void unlock() {
+            int unused = one.drainPermits();
+            one.release();
+        }
+
+        @Override
+        public void destroy() {}
+    }
+
+    @Override
+    public <T extends @Nullable Object> Shared<T> shared(String name, T initial) {
+        return new PlainShared<>(initial);
+    }
+
+    private static final class PlainShared<T extends @Nullable Object> implements Shared<T> {
+        private volatile T value;
+
+        PlainShared(T initial) {
+            value = initial;
+        }
+
+        @Override
+        public T get() {
+            return value;
+        }
+
+        @Override
+        public void set(T next) {
+            value = next;
+        }
+    }
+
+    @Override
+    public <M> Actor<M> actor(String name, Actor.Handler<M> handler) {
+        PlainActor<M> actor = new PlainActor<>(name, handler);
+        prepare(name, actor::serve).start();
+        return actor;
+    }
+
+    private final class PlainActor<M> implements Actor<M> {
+        private final String name;
+        private final Handler<M> handler;
+        private final LinkedBlockingQueue<M> mailbox = new LinkedBlockingQueue<>();
+
+        PlainActor(String name, Handler<M> handler) {
+            this.name = name;
+            this.handler = handler;
+        }
+
+        void serve() throws Throwable {
+            while (true) {
+                M message;
+                try {
+                    message = mailbox.take();
+                } catch (InterruptedException e) {
+                    return;
+                }
+                handler.handle(this, message);
+                count(-1);
+            }
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        @Override
+        public void send(M message) {
+            count(1);
+            mailbox.add(message);
+        }
+
+        @Override
+        public void later(M message) {
+            count(1);
+            prepare(name + " timer", () -> mailbox.add(message)).start();
+        }
+    }
+
+    private void count(int messages) {
+        synchronized (quiet) {
+            unhandled += messages;
+            if (unhandled == 0) {
+                quiet.notifyAll();
+            }
+        }
+    }
+
+    @Override
+    public EventLoop eventLoop(String name) {
+        Actor<Scheduler.Body> actor = actor(name, (self, body) -> body.run());
+        return new EventLoop() {
+            @Override
+            public String name() {
+                return name;
+            }
+
+            @Override
+            public void post(String what, Scheduler.Body body) {
+                actor.send(body);
+            }
+
+            @Override
+            public void later(String what, Scheduler.Body body) {
+                actor.later(body);
+            }
+        };
+    }
+
+    @Override
+    public void awaitQuiet() {
+        synchronized (quiet) {
+            while (unhandled > 0 && failure == null) {
+                try {
+                    quiet.wait();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    throw new Ended();
+                }
+            }
+            if (failure != null) {
+                throw new Ended();
+            }
+        }
+    }
+
+    @Override
+    public boolean nextBoolean(String what) {
+        return nextInt(what, 2) == 1;
+    }
+
+    @Override
+    public int nextInt(String what, int bound) {
+        AtomicInteger ahead = new AtomicInteger();
+        Thread[] racers = new Thread[bound - 1];
+        for (int i = 0; i < racers.length; i++) {
+            racers[i] = prepare(what, ahead::incrementAndGet);
+            racers[i].start();
+        }
+        int drawn = ahead.get();
+        for (Thread racer : racers) {
+            await(racer);
+        }
+        return drawn;
+    }
+
+    @Override
+    public void close() {
+        synchronized (quiet) {
+            over = true;
+        }
+        threads.forEach(Thread::interrupt);
+        // Whoever starts a thread comes before it in the list.
+        for (int i = 0; i < threads.size(); i++) {
+            await(threads.get(i));
+        }
+        Throwable first;
+        synchronized (quiet) {
+            first = failure;
+        }
+        if (first instanceof RuntimeException exception) {
+            throw exception;
+        }
+        if (first instanceof Error error) {
+            throw error;
+        }
+        if (first != null) {
+            throw new IllegalStateException(first);
+        }
+    }
+
+    // What neither of them needs
+
+    private static UnsupportedOperationException unused(String what) {
+        return new UnsupportedOperationException("There is no " + what + " here; write it with what the JDK has.");
+    }
+
+    @Override
+    public Semaphore semaphore(String name, int permits) {
+        throw unused("semaphore");
+    }
+
+    @Override
+    public Latch latch(String name, int count) {
+        throw unused("latch");
+    }
+
+    @Override
+    public <T extends @Nullable Object> Atomic<T> atomic(String name, T initial) {
+        throw unused("atomic reference");
+    }
+
+    @Override
+    public Counter counter(String name, int initial) {
+        throw unused("counter");
+    }
+
+    @Override
+    public <K, V> Map<K, V> unsafeMap(String name) {
+        throw unused("checked map");
+    }
+
+    @Override
+    public <T extends @Nullable Object> Task<T> task(String name, Callable<T> body) {
+        throw unused("task");
+    }
+
+    @Override
+    public <T extends @Nullable Object> Promise<T> promise(String name) {
+        throw unused("promise");
+    }
+
+    @Override
+    public Task<List<@Nullable Object>> whenAll(List<? extends Task<?>> tasks) {
+        throw unused("task");
+    }
+
+    @Override
+    public <T extends @Nullable Object> Task<Task<T>> whenAny(List<? extends Task<T>> tasks) {
+        throw unused("task");
+    }
+}
