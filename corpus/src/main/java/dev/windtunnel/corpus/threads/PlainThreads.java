@@ -15,7 +15,9 @@ import dev.windtunnel.schedule.models.Task;
 import dev.windtunnel.schedule.models.Worker;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -32,6 +34,9 @@ final class PlainThreads implements Concurrency {
 
     /** Waiting was given up because everything ends. */
     private static final class Ended extends RuntimeException {}
+
+    /** Which actor the thread is at work for. */
+    private static final ThreadLocal<@Nullable Actor<?>> HANDLING = new ThreadLocal<>();
 
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
     private final Object quiet = new Object();
@@ -173,32 +178,18 @@ final class PlainThreads implements Concurrency {
 
     @Override
     public <M> Actor<M> actor(String name, Actor.Handler<M> handler) {
-        PlainActor<M> actor = new PlainActor<>(name, handler);
-        prepare(name, actor::serve).start();
-        return actor;
+        return new PlainActor<>(name, handler);
     }
 
+    /** A thread for each connection, as messages of different senders overtake one another. */
     private final class PlainActor<M> implements Actor<M> {
         private final String name;
         private final Handler<M> handler;
-        private final LinkedBlockingQueue<M> mailbox = new LinkedBlockingQueue<>();
+        private final Map<Object, BlockingQueue<M>> connections = new ConcurrentHashMap<>();
 
         PlainActor(String name, Handler<M> handler) {
             this.name = name;
             this.handler = handler;
-        }
-
-        void serve() throws Throwable {
-            while (true) {
-                M message;
-                try {
-                    message = mailbox.take();
-                } catch (InterruptedException e) {
-                    return;
-                }
-                handler.handle(this, message);
-                count(-1);
-            }
         }
 
         @Override
@@ -209,13 +200,54 @@ final class PlainThreads implements Concurrency {
         @Override
         public void send(M message) {
             count(1);
-            mailbox.add(message);
+            Actor<?> handling = HANDLING.get();
+            Object sender = handling == null ? Thread.currentThread() : handling;
+            BlockingQueue<M> connection = connections.get(sender);
+            if (connection == null) {
+                BlockingQueue<M> opened = new LinkedBlockingQueue<>();
+                connections.put(sender, opened);
+                String from = handling == null ? Thread.currentThread().getName() : handling.name();
+                prepare(name + " from " + from, () -> serve(opened)).start();
+                connection = opened;
+            }
+            connection.add(message);
         }
 
         @Override
         public void later(M message) {
             count(1);
-            prepare(name + " timer", () -> mailbox.add(message)).start();
+            prepare(name + " timer", () -> deliver(message)).start();
+        }
+
+        private void serve(BlockingQueue<M> connection) throws Throwable {
+            // Whoever was not yet started when all were interrupted need not have noticed.
+            while (!isOver()) {
+                M message;
+                try {
+                    message = connection.take();
+                } catch (InterruptedException e) {
+                    return;
+                }
+                deliver(message);
+            }
+        }
+
+        private void deliver(M message) throws Throwable {
+            synchronized (this) {
+                HANDLING.set(this);
+                try {
+                    handler.handle(this, message);
+                } finally {
+                    HANDLING.remove();
+                }
+            }
+            count(-1);
+        }
+    }
+
+    private boolean isOver() {
+        synchronized (quiet) {
+            return over;
         }
     }
 
