@@ -2,21 +2,13 @@ package dev.windtunnel.corpus.threads;
 
 import dev.windtunnel.schedule.Scheduler;
 import dev.windtunnel.schedule.models.Actor;
-import dev.windtunnel.schedule.models.Atomic;
-import dev.windtunnel.schedule.models.Concurrency;
-import dev.windtunnel.schedule.models.Counter;
 import dev.windtunnel.schedule.models.EventLoop;
-import dev.windtunnel.schedule.models.Latch;
 import dev.windtunnel.schedule.models.Mutex;
-import dev.windtunnel.schedule.models.Promise;
-import dev.windtunnel.schedule.models.Semaphore;
 import dev.windtunnel.schedule.models.Shared;
-import dev.windtunnel.schedule.models.Task;
 import dev.windtunnel.schedule.models.Worker;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -30,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * the order of threads and on nothing else: a timer is a thread that nobody waits for, and a number is how many of a few threads
  * were faster than the one that asks. Nothing waits for a span of time, as the end of that would be one more thing to get right.
  */
-final class PlainThreads implements Concurrency {
+final class PlainThreads extends MessagesAndLocks {
 
     /** Waiting was given up because everything ends. */
-    private static final class Ended extends RuntimeException {}
+    static final class Ended extends RuntimeException {}
 
     /** Which actor the thread is at work for. */
     private static final ThreadLocal<@Nullable Actor<?>> HANDLING = new ThreadLocal<>();
@@ -124,56 +116,9 @@ final class PlainThreads implements Concurrency {
         return new PlainMutex();
     }
 
-    /** One that anybody may unlock, as often as they like. */
-    private static final class PlainMutex implements Mutex {
-        private final java.util.concurrent.Semaphore one = new java.util.concurrent.Semaphore(1);
-
-        @Override
-        public void init() {
-            unlock();
-        }
-
-        @Override
-        public void lock() {
-            try {
-                one.acquire();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new Ended();
-            }
-        }
-
-        @Override
-        public void unlock() {
-            int unused = one.drainPermits();
-            one.release();
-        }
-
-        @Override
-        public void destroy() {}
-    }
-
     @Override
     public <T extends @Nullable Object> Shared<T> shared(String name, T initial) {
         return new PlainShared<>(initial);
-    }
-
-    private static final class PlainShared<T extends @Nullable Object> implements Shared<T> {
-        private volatile T value;
-
-        PlainShared(T initial) {
-            value = initial;
-        }
-
-        @Override
-        public T get() {
-            return value;
-        }
-
-        @Override
-        public void set(T next) {
-            value = next;
-        }
     }
 
     @Override
@@ -341,56 +286,5 @@ final class PlainThreads implements Concurrency {
         if (first != null) {
             throw new IllegalStateException(first);
         }
-    }
-
-    // What neither of them needs
-
-    private static UnsupportedOperationException unused(String what) {
-        return new UnsupportedOperationException("There is no " + what + " here; write it with what the JDK has.");
-    }
-
-    @Override
-    public Semaphore semaphore(String name, int permits) {
-        throw unused("semaphore");
-    }
-
-    @Override
-    public Latch latch(String name, int count) {
-        throw unused("latch");
-    }
-
-    @Override
-    public <T extends @Nullable Object> Atomic<T> atomic(String name, T initial) {
-        throw unused("atomic reference");
-    }
-
-    @Override
-    public Counter counter(String name, int initial) {
-        throw unused("counter");
-    }
-
-    @Override
-    public <K, V> Map<K, V> unsafeMap(String name) {
-        throw unused("checked map");
-    }
-
-    @Override
-    public <T extends @Nullable Object> Task<T> task(String name, Callable<T> body) {
-        throw unused("task");
-    }
-
-    @Override
-    public <T extends @Nullable Object> Promise<T> promise(String name) {
-        throw unused("promise");
-    }
-
-    @Override
-    public Task<List<@Nullable Object>> whenAll(List<? extends Task<?>> tasks) {
-        throw unused("task");
-    }
-
-    @Override
-    public <T extends @Nullable Object> Task<Task<T>> whenAny(List<? extends Task<T>> tasks) {
-        throw unused("task");
     }
 }
