@@ -35,10 +35,12 @@ final class SubjectMethod extends RewritingMethod {
             "HashMap",
             "HashSet",
             "IdentityHashMap",
+            "Iterator",
             "LinkedHashMap",
             "LinkedHashSet",
             "LinkedList",
             "List",
+            "ListIterator",
             "Map",
             "NavigableMap",
             "NavigableSet",
@@ -239,7 +241,9 @@ final class SubjectMethod extends RewritingMethod {
         if (!beforeSuper && !owner.startsWith("java/") && !name.startsWith("$")) {
             int modifiers = type.fields().of(owner, name);
             boolean isVolatile = (modifiers & Opcodes.ACC_VOLATILE) != 0;
-            if ((modifiers & Opcodes.ACC_FINAL) == 0 && (isVolatile || options().plainAccesses())) {
+            // Reading a final field is no access that others disturb, unless they read it before it is written.
+            boolean isConstant = (modifiers & Opcodes.ACC_FINAL) != 0 && opcode != Opcodes.PUTFIELD;
+            if (!isConstant && (isVolatile || options().plainAccesses())) {
                 fieldAccess(
                         opcode,
                         Sites.number(new Site(Site.Kind.FIELD, Sites.simpleName(owner), name, !isVolatile, false)),
@@ -341,6 +345,8 @@ final class SubjectMethod extends RewritingMethod {
             push(call(Site.Kind.CALL, owner, name));
             hook("call", "(I)V");
         } else if (opcode != Opcodes.INVOKESTATIC && SYNCHRONIZED.contains(owner)) {
+            push(call(Site.Kind.CALL, owner, name));
+            hook("call", "(I)V");
             receiver(descriptor, () -> {
                 mv.visitInsn(Opcodes.DUP);
                 mv.visitInsn(Opcodes.DUP);
@@ -349,8 +355,7 @@ final class SubjectMethod extends RewritingMethod {
             });
         } else if (opcode != Opcodes.INVOKESTATIC
                 && options().plainAccesses()
-                && owner.startsWith("java/util/")
-                && COLLECTIONS.contains(owner.substring("java/util/".length()))) {
+                && (isCollection(owner) || (owner.equals("java/lang/StringBuilder") && type.keepsBuilders()))) {
             receiver(descriptor, () -> {
                 mv.visitInsn(Opcodes.DUP);
                 push(call(Site.Kind.COLLECTION, owner, name));
@@ -359,8 +364,13 @@ final class SubjectMethod extends RewritingMethod {
         }
     }
 
+    private static boolean isCollection(String owner) {
+        return owner.startsWith("java/util/") && COLLECTIONS.contains(owner.substring("java/util/".length()));
+    }
+
     private static int call(Site.Kind kind, String owner, String name) {
-        return Sites.number(new Site(kind, Sites.simpleName(owner), name, false, onlyReads(name)));
+        boolean isPlain = kind == Site.Kind.COLLECTION;
+        return Sites.number(new Site(kind, Sites.simpleName(owner), name, isPlain, onlyReads(name)));
     }
 
     private static boolean onlyReads(String name) {
@@ -369,6 +379,7 @@ final class SubjectMethod extends RewritingMethod {
                 || name.startsWith("contains")
                 || name.startsWith("peek")
                 || name.startsWith("has")
+                || name.equals("next")
                 || name.equals("getOrDefault")
                 || name.equals("size")
                 || name.equals("iterator")
