@@ -322,29 +322,56 @@ final class Controller extends Control {
     @Override
     public void call(@Nullable Object receiver, int site) {
         Operation self = self();
-        ControlledThread thread = self.controlled;
-        if (thread.initialising > 0 || (Sites.isPlain(site) && !plainAccesses)) {
+        if (self.controlled.initialising > 0) {
             return;
         }
         Site what = Sites.get(site);
-        boolean isCollection = what.kind() == Site.Kind.COLLECTION;
-        if (isCollection && (receiver == null || !Unsynchronised.CLASSES.get(receiver.getClass()))) {
-            return;
+        if (what.kind() != Site.Kind.COLLECTION) {
+            call(self, what, site, null, what.onlyReads());
+        } else if (receiver != null) {
+            use(self, what, site, receiver);
         }
+    }
+
+    /** A collection is used, or something like it. */
+    private void use(Operation self, Site what, int site, Object collection) {
+        switch (Sharing.of(collection)) {
+            case FREELY -> {}
+            case UNSYNCHRONISED -> {
+                if (plainAccesses) {
+                    call(
+                            self,
+                            what,
+                            site,
+                            collection,
+                            what.onlyReads() && !ThreadFields.Controlled.countsReads(collection));
+                }
+            }
+            case SYNCHRONISED -> {
+                call(self, what, site, collection, what.onlyReads());
+                // It is locked by what is called, and by others who use it together.
+                enterLibrary(collection);
+                exitLibrary(collection);
+            }
+            case CONCURRENT -> call(self, what, site, collection, what.onlyReads());
+        }
+    }
+
+    private void call(Operation self, Site what, int site, @Nullable Object receiver, boolean onlyReads) {
+        ControlledThread thread = self.controlled;
         if (schedule.recorder() != null) {
             self.mayTouchAnything();
         } else {
-            boolean onlyReads = what.onlyReads() && !(isCollection && ThreadFields.Controlled.countsReads(receiver));
             self.touches(Sites.resource(site), onlyReads ? Access.READ : Access.WRITE);
         }
         thread.nextOwner = receiver;
         thread.nextIndex = 0;
-        seen(thread, what.onlyReads());
-        if (isCollection && oracles.collections()) {
+        seen(thread, onlyReads);
+        if (oracles.collections() && receiver != null && Sharing.of(receiver) == Sharing.UNSYNCHRONISED) {
             lookForRace(self, site);
         }
         schedule.switchFrom(self);
-        if (!what.onlyReads()) {
+        if (!onlyReads) {
             lastChange = schedule.steps();
         }
         if (schedule.isTold()) {

@@ -34,6 +34,7 @@ final class SubjectMethod extends RewritingMethod {
             "EnumMap",
             "HashMap",
             "HashSet",
+            "Hashtable",
             "IdentityHashMap",
             "Iterator",
             "LinkedHashMap",
@@ -45,6 +46,7 @@ final class SubjectMethod extends RewritingMethod {
             "NavigableMap",
             "NavigableSet",
             "PriorityQueue",
+            "Properties",
             "Queue",
             "SequencedCollection",
             "SequencedMap",
@@ -52,20 +54,12 @@ final class SubjectMethod extends RewritingMethod {
             "Set",
             "SortedMap",
             "SortedSet",
+            "Stack",
             "StringJoiner",
             "TreeMap",
             "TreeSet",
+            "Vector",
             "WeakHashMap");
-
-    /** Their methods are synchronized, and the classes are there before anybody can change that. */
-    private static final Set<String> SYNCHRONIZED = Set.of(
-            "java/util/Vector",
-            "java/util/Stack",
-            "java/util/Hashtable",
-            "java/util/Properties",
-            "java/lang/StringBuffer",
-            "java/io/StringWriter",
-            "java/io/ByteArrayOutputStream");
 
     private final SubjectClass type;
     private final boolean isStatic;
@@ -344,18 +338,7 @@ final class SubjectMethod extends RewritingMethod {
                 || owner.equals("java/lang/invoke/VarHandle")) {
             push(call(Site.Kind.CALL, owner, name));
             hook("call", "(I)V");
-        } else if (opcode != Opcodes.INVOKESTATIC && SYNCHRONIZED.contains(owner)) {
-            push(call(Site.Kind.CALL, owner, name));
-            hook("call", "(I)V");
-            receiver(descriptor, () -> {
-                mv.visitInsn(Opcodes.DUP);
-                mv.visitInsn(Opcodes.DUP);
-                hook("enterLibrary", "(Ljava/lang/Object;)V");
-                hook("exitLibrary", "(Ljava/lang/Object;)V");
-            });
-        } else if (opcode != Opcodes.INVOKESTATIC
-                && options().plainAccesses()
-                && (isCollection(owner) || (owner.equals("java/lang/StringBuilder") && type.keepsBuilders()))) {
+        } else if (opcode != Opcodes.INVOKESTATIC && isCollection(owner)) {
             receiver(descriptor, () -> {
                 mv.visitInsn(Opcodes.DUP);
                 push(call(Site.Kind.COLLECTION, owner, name));
@@ -364,8 +347,12 @@ final class SubjectMethod extends RewritingMethod {
         }
     }
 
-    private static boolean isCollection(String owner) {
-        return owner.startsWith("java/util/") && COLLECTIONS.contains(owner.substring("java/util/".length()));
+    private boolean isCollection(String owner) {
+        return (owner.startsWith("java/util/") && COLLECTIONS.contains(owner.substring("java/util/".length())))
+                || owner.equals("java/lang/StringBuffer")
+                || (owner.equals("java/lang/StringBuilder")
+                        && type.keepsBuilders()
+                        && options().plainAccesses());
     }
 
     private static int call(Site.Kind kind, String owner, String name) {
