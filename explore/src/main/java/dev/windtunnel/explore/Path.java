@@ -2,7 +2,6 @@ package dev.windtunnel.explore;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -158,20 +157,24 @@ public final class Path {
         private int[][] addresses;
         private int[] options;
         private int placed;
-        private final List<Deviation.Named> named = new ArrayList<>(0);
+        private long[] identities;
+        private int[] identityOptions;
+        private int named;
 
         Builder() {
             addresses = new int[8][];
             options = new int[8];
+            identities = new long[8];
+            identityOptions = new int[8];
         }
 
         Builder(Path start) {
             placed = start.options.length;
             addresses = Arrays.copyOf(start.addresses, placed + 1);
             options = Arrays.copyOf(start.options, placed + 1);
-            for (int i = 0; i < start.identities.length; i++) {
-                named.add(new Deviation.Named(start.identities[i], start.identityOptions[i]));
-            }
+            named = start.identities.length;
+            identities = Arrays.copyOf(start.identities, named + 1);
+            identityOptions = Arrays.copyOf(start.identityOptions, named + 1);
         }
 
         void atAddress(int[] address, int option) {
@@ -196,21 +199,33 @@ public final class Path {
         }
 
         void atIdentity(long identity, int option) {
-            named.removeIf(other -> other.identity() == identity);
-            named.add(new Deviation.Named(identity, option));
+            int found = Arrays.binarySearch(identities, 0, named, identity);
+            if (found >= 0) {
+                identityOptions[found] = option;
+                return;
+            }
+            int at = -found - 1;
+            if (named == identities.length) {
+                identities = Arrays.copyOf(identities, named * 2);
+                identityOptions = Arrays.copyOf(identityOptions, named * 2);
+            }
+            System.arraycopy(identities, at, identities, at + 1, named - at);
+            System.arraycopy(identityOptions, at, identityOptions, at + 1, named - at);
+            identities[at] = identity;
+            identityOptions[at] = option;
+            named++;
         }
 
         Path build() {
             dropCalm();
-            if (placed == 0 && named.isEmpty()) {
+            if (placed == 0 && named == 0) {
                 return CALM;
             }
-            named.sort(Comparator.comparingLong(Deviation.Named::identity));
             return new Path(
                     Arrays.copyOf(addresses, placed),
                     Arrays.copyOf(options, placed),
-                    named.stream().mapToLong(Deviation.Named::identity).toArray(),
-                    named.stream().mapToInt(Deviation.Named::option).toArray());
+                    Arrays.copyOf(identities, named),
+                    Arrays.copyOf(identityOptions, named));
         }
 
         private void dropCalm() {
@@ -222,7 +237,14 @@ public final class Path {
                 }
             }
             placed = kept;
-            named.removeIf(deviation -> deviation.option() == 0);
+            int keptNamed = 0;
+            for (int i = 0; i < named; i++) {
+                if (identityOptions[i] != 0) {
+                    identities[keptNamed] = identities[i];
+                    identityOptions[keptNamed++] = identityOptions[i];
+                }
+            }
+            named = keptNamed;
         }
     }
 }

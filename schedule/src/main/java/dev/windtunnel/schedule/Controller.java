@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,13 @@ final class Controller extends Control {
     /** For so long a thread that can go on may be kept from it while time passes for others. */
     private static final long LONGEST_DELAY = 100_000_000;
 
-    private static final String[] OF_THE_JVM = {"jdk.", "sun.", "java.lang.ref."};
+    private static final ClassValue<Boolean> OF_THE_JVM = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return Stream.of("jdk.", "sun.", "java.lang.ref.")
+                    .anyMatch(prefix -> type.getName().startsWith(prefix));
+        }
+    };
 
     private final Schedule schedule;
     private final boolean plainAccesses;
@@ -531,11 +538,8 @@ final class Controller extends Control {
     @Override
     public boolean start(Thread thread) {
         Operation self = self();
-        String type = thread.getClass().getName();
-        for (String prefix : OF_THE_JVM) {
-            if (type.startsWith(prefix)) {
-                return false;
-            }
+        if (OF_THE_JVM.get(thread.getClass())) {
+            return false;
         }
         Operation started = schedule.newOperation(thread.getName(), self);
         belongs(started, thread);

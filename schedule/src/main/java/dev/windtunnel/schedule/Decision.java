@@ -21,6 +21,12 @@ final class Decision {
         enabled[count++] = operation;
     }
 
+    void addIfEnabled(Operation operation) {
+        if (operation.isEnabled()) {
+            add(operation);
+        }
+    }
+
     void addCurrent(Operation operation) {
         currentFirst = true;
         add(operation);

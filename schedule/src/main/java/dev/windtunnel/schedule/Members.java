@@ -1,13 +1,14 @@
 package dev.windtunnel.schedule;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The operations and resources of a schedule, by number. The objects are used again by the next schedule. */
 final class Members {
 
-    private final List<Operation> operations = new ArrayList<>();
+    private Operation[] operations = new Operation[0];
     private final List<Resource> resources = new ArrayList<>();
     private int operationCount;
     private int resourceCount;
@@ -18,10 +19,13 @@ final class Members {
     }
 
     Operation addOperation(String name, @Nullable Operation parent) {
-        if (operationCount == operations.size()) {
-            operations.add(new Operation(operationCount));
+        if (operationCount == operations.length) {
+            operations = Arrays.copyOf(operations, Math.max(8, operationCount * 2));
+            for (int i = operationCount; i < operations.length; i++) {
+                operations[i] = new Operation(i);
+            }
         }
-        Operation operation = operations.get(operationCount++);
+        Operation operation = operations[operationCount++];
         operation.reset(name, parent);
         return operation;
     }
@@ -41,11 +45,11 @@ final class Members {
 
     /** An operation that is known to be there. */
     Operation get(int id) {
-        return operations.get(id);
+        return operations[id];
     }
 
     List<Operation> operations() {
-        return operations.subList(0, operationCount);
+        return Arrays.asList(operations).subList(0, operationCount);
     }
 
     List<Resource> resources() {
@@ -58,7 +62,7 @@ final class Members {
             throw new MisuseException(
                     "'" + method + "' was called for operation " + id + ", which this schedule does not have.");
         }
-        return operations.get(id);
+        return operations[id];
     }
 
     /** The resource that somebody means by this number. */

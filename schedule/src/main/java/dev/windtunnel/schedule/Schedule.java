@@ -568,12 +568,12 @@ final class Schedule {
         if (self.isEnabled() && !yields) {
             decision.addCurrent(self);
         }
-        for (int i = 1; i < members.count(); i++) {
-            int id = self.id + i;
-            Operation other = members.get(id < members.count() ? id : id - members.count());
-            if (other.isEnabled()) {
-                decision.add(other);
-            }
+        int count = members.count();
+        for (int id = self.id + 1; id < count; id++) {
+            decision.addIfEnabled(members.get(id));
+        }
+        for (int id = 0; id < self.id; id++) {
+            decision.addIfEnabled(members.get(id));
         }
         if (self.isEnabled() && yields) {
             decision.add(self);
