@@ -36,7 +36,10 @@ final class Controller extends Control {
     private final VirtualClock clock = new VirtualClock();
     private final IdentityHashMap<Thread, Operation> operations = new IdentityHashMap<>();
     private final Monitors monitors = new Monitors();
+    private final PoolNames names = new PoolNames();
     private int[] numbers = {};
+    private boolean plainAccesses = true;
+    private boolean leavesOutPlain;
     private int lastChange;
     private int sleepers;
     private @Nullable ForkJoinPool commonPool;
@@ -48,6 +51,11 @@ final class Controller extends Control {
         this.statics = statics;
     }
 
+    /** Whether accesses to plain fields and elements are points, if classes were rewritten so that they can be. */
+    void plainAccesses(boolean arePoints) {
+        plainAccesses = arePoints;
+    }
+
     // From beginning to end
 
     /** A schedule begins. */
@@ -57,6 +65,8 @@ final class Controller extends Control {
         delayer = null;
         lastChange = 0;
         sleepers = 0;
+        names.clear();
+        leavesOutPlain = !plainAccesses && ThreadControl.makesPointsOfPlainAccesses();
         numbers = ThreadFields.Controlled.numbers();
         ThreadFields.Controlled.numbers(new int[] {0, 1, 0});
         Hooks.controlledBy(this);
@@ -238,7 +248,7 @@ final class Controller extends Control {
     public void access(@Nullable Object owner, int index, int site, boolean writes) {
         Operation self = self();
         ControlledThread thread = self.controlled;
-        if (thread.initialising > 0) {
+        if (thread.initialising > 0 || (leavesOutPlain && Sites.get(site).isPlain())) {
             return;
         }
         self.touches(
@@ -281,7 +291,7 @@ final class Controller extends Control {
         }
         for (Operation other : schedule.members().operations()) {
             // Whoever is about to touch the same can do so now, as well.
-            if (other != self && other.isEnabled() && other.begun && self.racesWith(other)) {
+            if (other != self && other.isEnabled() && other.begun && self.touchesTheSameAs(other)) {
                 String word = what.kind() == Site.Kind.COLLECTION ? "thread-safety violation" : "data race";
                 String where = self.name + " is about to " + verb(self, what) + " while " + other.name + " is about to "
                         + verb(other, what);
@@ -407,9 +417,14 @@ final class Controller extends Control {
 
     @Override
     public void enterLibrary(Object object) {
-        Operation self = self();
+        Operation self = Objects.requireNonNull(schedule.current());
         Monitor monitor = monitors.of(object);
-        if (monitor.owner == self) {
+        if (schedule.isOver()) {
+            // Whoever unwinds may load and initialise classes, which cannot be done again once something was thrown there.
+            if (monitor.owner != null && monitor.owner != self) {
+                throw schedule.abandon(self);
+            }
+        } else if (monitor.owner == self) {
             monitor.depth++;
         } else {
             acquire(self, object, monitor, 1);
@@ -501,7 +516,7 @@ final class Controller extends Control {
                 return false;
             }
         }
-        Operation started = schedule.newOperation(thread.getName(), self);
+        Operation started = schedule.newOperation(names.of(thread.getName()), self);
         belongs(started, thread);
         ThreadFields.Controlled.isRunning(thread);
         schedule.assign(started, () -> run(thread), thread);
@@ -510,7 +525,7 @@ final class Controller extends Control {
         }
         lastChange = schedule.steps();
         if (schedule.isTold()) {
-            tell(self, "starts " + thread.getName());
+            tell(self, "starts " + started.name);
         }
         return true;
     }

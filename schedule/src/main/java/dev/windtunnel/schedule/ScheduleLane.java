@@ -10,6 +10,7 @@ public final class ScheduleLane implements AutoCloseable {
     private final ScheduleLimits limits;
     private final boolean fibers;
     private final @Nullable ThreadOracles oracles;
+    private final boolean plainAccesses;
     private final Thread main = new Thread("main");
     private Scheduler scheduler;
     private @Nullable Supervisor supervisor;
@@ -18,15 +19,23 @@ public final class ScheduleLane implements AutoCloseable {
      * @param oracles what to look at while threads are controlled; null if they are not
      */
     ScheduleLane(ScheduleLimits limits, boolean fibers, @Nullable ThreadOracles oracles) {
+        this(limits, fibers, oracles, true);
+    }
+
+    private ScheduleLane(
+            ScheduleLimits limits, boolean fibers, @Nullable ThreadOracles oracles, boolean plainAccesses) {
         this.limits = limits;
         this.fibers = fibers;
         this.oracles = oracles;
+        this.plainAccesses = plainAccesses;
         this.scheduler = newScheduler();
         main.setDaemon(false);
     }
 
     private Scheduler newScheduler() {
-        return oracles == null ? new Scheduler(limits, fibers) : new Scheduler(limits, fibers, oracles);
+        return oracles == null
+                ? new Scheduler(limits, fibers)
+                : new Scheduler(limits, fibers, oracles, plainAccesses);
     }
 
     /** A lane with these limits, on whatever switches fastest. */
@@ -37,7 +46,7 @@ public final class ScheduleLane implements AutoCloseable {
     /** A lane for a test whose threads know nothing of it, on whatever switches fastest. */
     public static ScheduleLane controlling(ScheduleLimits limits, boolean plainAccesses, ThreadOracles oracles) {
         ThreadControl.install(plainAccesses);
-        return new ScheduleLane(limits, Continuations.areUsable(), oracles);
+        return new ScheduleLane(limits, Continuations.areUsable(), oracles, plainAccesses);
     }
 
     /** What operations run on in this JVM, in words. */

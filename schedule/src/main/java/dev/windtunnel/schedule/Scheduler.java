@@ -66,6 +66,15 @@ public final class Scheduler {
                 limits, fibers, controlled -> new Controller(controlled, oracles, ThreadControl.statics()));
     }
 
+    /** One that controls threads, too, at accesses to plain fields and elements only if these are to be points. */
+    Scheduler(ScheduleLimits limits, boolean fibers, ThreadOracles oracles, boolean plainAccesses) {
+        this.schedule = new Schedule(limits, fibers, controlled -> {
+            Controller controller = new Controller(controlled, oracles, ThreadControl.statics());
+            controller.plainAccesses(plainAccesses);
+            return controller;
+        });
+    }
+
     /** A scheduler for a loop of one's own. */
     public static Scheduler create() {
         return new Scheduler(ScheduleLimits.USUAL, false);

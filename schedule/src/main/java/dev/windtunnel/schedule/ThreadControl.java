@@ -61,6 +61,11 @@ public final class ThreadControl {
         }
     }
 
+    /** Whether classes are rewritten so that accesses to plain fields and elements can be points. */
+    static synchronized boolean makesPointsOfPlainAccesses() {
+        return rewriter != null && rewriter.options().plainAccesses();
+    }
+
     /** Makes classes of the JDK what they were. */
     public static synchronized void uninstall() {
         if (rewriting != null) {
