@@ -291,13 +291,18 @@ final class Controller extends Control {
         }
         for (Operation other : schedule.members().operations()) {
             // Whoever is about to touch the same can do so now, as well.
-            if (other != self && other.isEnabled() && other.begun && self.touchesTheSameAs(other)) {
+            if (other != self && other.isEnabled() && isSamePlace(self, other)) {
                 String word = what.kind() == Site.Kind.COLLECTION ? "thread-safety violation" : "data race";
                 String where = self.name + " is about to " + verb(self, what) + " while " + other.name + " is about to "
                         + verb(other, what);
                 throw over(new Ending.Stuck(word, where));
             }
         }
+    }
+
+    private static boolean isSamePlace(Operation one, Operation two) {
+        // What two only might touch is no reason to accuse them.
+        return one.nextResource >= 0 && two.nextResource >= 0 && one.racesWith(two);
     }
 
     private static String verb(Operation operation, Site what) {
@@ -420,7 +425,8 @@ final class Controller extends Control {
         Operation self = Objects.requireNonNull(schedule.current());
         Monitor monitor = monitors.of(object);
         if (schedule.isOver()) {
-            // Whoever unwinds may load and initialise classes, which cannot be done again once something was thrown there.
+            // Whoever unwinds may load and initialise classes, which cannot be done again once something was thrown
+            // there.
             if (monitor.owner != null && monitor.owner != self) {
                 throw schedule.abandon(self);
             }

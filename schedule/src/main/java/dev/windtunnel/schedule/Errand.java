@@ -33,6 +33,7 @@ final class Errand<T> implements Runnable {
     }
 
     /** Whether it is done, or becomes so within this time. */
+    @SuppressWarnings("WaitNotInLoop") // Whoever is told too early that it is not done asks again.
     synchronized boolean isDone(long millis) throws InterruptedException {
         if (!done) {
             wait(millis);

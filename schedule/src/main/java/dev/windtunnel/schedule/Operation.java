@@ -116,11 +116,6 @@ final class Operation {
                 && (nextAccess == Access.WRITE || other.nextAccess == Access.WRITE);
     }
 
-    /** Whether both are about to touch the very same, one of them to write it. */
-    boolean touchesTheSameAs(Operation other) {
-        return nextResource != Scheduler.ANYTHING && other.nextResource != Scheduler.ANYTHING && racesWith(other);
-    }
-
     void awaits(int[] resources, boolean allOfThem) {
         if (awaited.length < resources.length) {
             awaited = new int[resources.length];

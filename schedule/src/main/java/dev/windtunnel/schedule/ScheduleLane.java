@@ -33,9 +33,7 @@ public final class ScheduleLane implements AutoCloseable {
     }
 
     private Scheduler newScheduler() {
-        return oracles == null
-                ? new Scheduler(limits, fibers)
-                : new Scheduler(limits, fibers, oracles, plainAccesses);
+        return oracles == null ? new Scheduler(limits, fibers) : new Scheduler(limits, fibers, oracles, plainAccesses);
     }
 
     /** A lane with these limits, on whatever switches fastest. */

@@ -93,7 +93,7 @@ final class Supervisor implements AutoCloseable {
             idle = moved ? 0 : idle + 1;
             busy = now;
             steps = now == null ? 0 : now.steps();
-            if (idle >= GLANCES && now != null) {
+            if (idle >= GLANCES && now != null && !Continuations.isDebugged()) {
                 throw blocked(now, driving);
             }
         }
@@ -128,6 +128,7 @@ final class Supervisor implements AutoCloseable {
     }
 
     /** Null, and no driver any more, if nothing came for a while. */
+    @SuppressWarnings("WaitNotInLoop") // A driver that ends too early is replaced by another one.
     private synchronized @Nullable Runnable next() throws InterruptedException {
         if (next == null) {
             wait(SECONDS_IDLE * 1000L);
