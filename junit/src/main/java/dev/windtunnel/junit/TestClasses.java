@@ -1,13 +1,10 @@
 package dev.windtunnel.junit;
 
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -16,7 +13,7 @@ import java.util.stream.Stream;
  * The folders of classes that a build has just compiled. Jars are not looked into: those that are tested have been compiled here,
  * and there are many others.
  */
-record TestClasses(List<Path> folders) {
+record TestClasses(List<File> folders) {
 
     private static final String WANTED = "Ldev/windtunnel/junit/ScheduleTest;";
     private static final List<String> MODELS =
@@ -32,46 +29,46 @@ record TestClasses(List<Path> folders) {
 
     /** The folders of a class path with tests in them, or all of them if none looks like that. */
     static TestClasses on(String classPath) {
-        List<Path> folders = Stream.of(classPath.split(File.pathSeparator))
+        List<File> folders = Stream.of(classPath.split(File.pathSeparator))
                 .filter(entry -> !entry.isEmpty() && !entry.endsWith(".jar"))
-                .map(Path::of)
-                .filter(Files::isDirectory)
+                .map(File::new)
+                .filter(File::isDirectory)
                 .toList();
-        List<Path> tests = folders.stream().filter(TestClasses::looksLikeTests).toList();
+        List<File> tests = folders.stream().filter(TestClasses::looksLikeTests).toList();
         return new TestClasses(tests.isEmpty() ? folders : tests);
     }
 
-    private static boolean looksLikeTests(Path folder) {
-        Path name = folder.getFileName();
-        return name != null && name.toString().toLowerCase(Locale.ROOT).contains(TEST);
+    private static boolean looksLikeTests(File folder) {
+        return folder.getName().toLowerCase(Locale.ROOT).contains(TEST);
     }
 
     /** Whether one of the classes has a test whose threads are to be controlled, as far as can be seen without loading it. */
     boolean needControl() {
-        Look look = new Look();
-        for (Path folder : folders) {
-            try {
-                Files.walkFileTree(folder, look);
-            } catch (IOException e) {
-                throw new IllegalStateException("'" + folder + "' cannot be read", e);
-            }
-            if (look.found) {
+        return folders.stream().anyMatch(TestClasses::hasOne);
+    }
+
+    private static boolean hasOne(File folder) {
+        File[] inside = folder.listFiles();
+        if (inside == null) {
+            return false;
+        }
+        for (File file : inside) {
+            String name = file.getName();
+            // Names of packages have no dots, so whatever has one need not be asked whether it is a folder.
+            if (name.endsWith(".class") ? isUnchangedTest(file) : !name.contains(".") && hasOne(file)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static final class Look extends SimpleFileVisitor<Path> {
-        private boolean found;
-
-        @Override
-        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-            if (file.toString().endsWith(".class")) {
-                String bytes = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
-                found = bytes.contains(WANTED) && MODELS.stream().noneMatch(bytes::contains);
-            }
-            return found ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+    private static boolean isUnchangedTest(File file) {
+        // The classes of java.nio take longer to come up than all of this takes.
+        try (FileInputStream bytes = new FileInputStream(file)) {
+            String text = new String(bytes.readAllBytes(), StandardCharsets.ISO_8859_1);
+            return text.contains(WANTED) && MODELS.stream().noneMatch(text::contains);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

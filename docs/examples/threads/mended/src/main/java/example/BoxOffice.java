@@ -1,7 +1,7 @@
 package example;
 
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 
@@ -10,7 +10,7 @@ final class BoxOffice {
 
     private final AtomicInteger free;
     private final Predicate<String> payment;
-    private final Queue<String> sold = new ConcurrentLinkedQueue<>();
+    private final List<String> sold = new ArrayList<>();
 
     BoxOffice(int tickets, Predicate<String> payment) {
         this.free = new AtomicInteger(tickets);
@@ -25,7 +25,7 @@ final class BoxOffice {
             free.incrementAndGet();
             return false;
         }
-        sold.add(customer);
+        note(customer);
         return true;
     }
 
@@ -34,11 +34,15 @@ final class BoxOffice {
         return free.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
     }
 
+    private synchronized void note(String customer) {
+        sold.add(customer);
+    }
+
     int free() {
         return free.get();
     }
 
-    int sold() {
+    synchronized int sold() {
         return sold.size();
     }
 }
