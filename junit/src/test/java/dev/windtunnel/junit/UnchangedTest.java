@@ -117,6 +117,20 @@ class UnchangedTest {
     }
 
     @Test
+    void doesNotMindTestsThatRunSideBySide() {
+        Lab lab = new Lab(out)
+                .with("junit.jupiter.execution.parallel.enabled", "true")
+                .with("junit.jupiter.execution.parallel.mode.default", "concurrent")
+                .with("junit.jupiter.execution.parallel.config.strategy", "fixed")
+                .with("junit.jupiter.execution.parallel.config.fixed.parallelism", "4");
+
+        List<Shown> shown = lab.run(UnchangedSamples.SideBySide.class);
+
+        assertThat(findings(shown)).hasSize(2);
+        assertThat(shown.stream().filter(one -> one.status() == Status.FAILED)).hasSize(2);
+    }
+
+    @Test
     void reportsLeakedThreadsOnRequest() {
         assertThat(new Lab(out).run(UnchangedSamples.Leak.class))
                 .extracting(Shown::message)

@@ -240,4 +240,35 @@ public final class UnchangedSamples {
             });
         }
     }
+
+    /** Two with the bug and two without, which may run at the same time. */
+    public static class SideBySide {
+        @ScheduleTest(iterations = 100, seed = 1)
+        void losesAnUpdate() throws Exception {
+            Counter counter = new Counter();
+            both(counter::add, counter::add);
+            assertThat(counter.count()).isEqualTo(2);
+        }
+
+        @ScheduleTest(iterations = 100, seed = 1)
+        void losesNone() throws Exception {
+            Counter counter = new Counter();
+            both(counter::addAtOnce, counter::addAtOnce);
+            assertThat(counter.count()).isEqualTo(2);
+        }
+
+        @ScheduleTest(iterations = 100, seed = 1)
+        void waitsForEver() throws Exception {
+            Account a = new Account(1);
+            Account b = new Account(2);
+            both(() -> a.transferTo(b, 10), () -> b.transferTo(a, 20));
+        }
+
+        @ScheduleTest(iterations = 100, seed = 1)
+        void ends() throws Exception {
+            Account a = new Account(1);
+            Account b = new Account(2);
+            both(() -> a.transferInOrderTo(b, 10), () -> b.transferInOrderTo(a, 20));
+        }
+    }
 }
