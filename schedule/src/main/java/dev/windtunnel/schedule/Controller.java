@@ -36,7 +36,7 @@ final class Controller extends Control {
     private final VirtualClock clock = new VirtualClock();
     private final IdentityHashMap<Thread, Operation> operations = new IdentityHashMap<>();
     private final Monitors monitors = new Monitors();
-    private final PoolNames names = new PoolNames();
+    private final ThreadNames names = new ThreadNames();
     private int[] numbers = {};
     private boolean plainAccesses = true;
     private boolean leavesOutPlain;
