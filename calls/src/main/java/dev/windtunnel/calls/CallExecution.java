@@ -27,6 +27,7 @@ public final class CallExecution implements AutoCloseable {
     private final Choices choices;
     private final CallSettings settings;
     private final FaultMenu menu;
+    private final boolean inOrder;
     private final CallContext root;
     private final List<CallRecord> calls = new ArrayList<>();
     private final Set<Long> succeeded = new HashSet<>();
@@ -36,16 +37,28 @@ public final class CallExecution implements AutoCloseable {
     private final Set<String> ambiguities = new LinkedHashSet<>();
     private volatile boolean over;
 
-    private CallExecution(Choices choices, CallSettings settings, FaultMenu menu) {
+    private CallExecution(Choices choices, CallSettings settings, FaultMenu menu, boolean inOrder) {
         this.choices = choices;
         this.settings = settings;
         this.menu = menu;
+        this.inOrder = inOrder;
         this.root = CallContext.ofTest(this, TEST);
     }
 
     /** Starts an execution; it runs until it is closed. */
     public static CallExecution start(Choices choices, CallSettings settings, FaultMenu menu) {
-        CallExecution execution = new CallExecution(choices, settings, menu);
+        return started(new CallExecution(choices, settings, menu, false));
+    }
+
+    /**
+     * Starts an execution whose threads run in an order that is part of the path, so that calls which are under way at once can be
+     * told apart by which of them came first.
+     */
+    public static CallExecution startInOrder(Choices choices, CallSettings settings, FaultMenu menu) {
+        return started(new CallExecution(choices, settings, menu, true));
+    }
+
+    private static CallExecution started(CallExecution execution) {
         Executions.started(execution);
         return execution;
     }
@@ -128,7 +141,7 @@ public final class CallExecution implements AutoCloseable {
         }
         calls.add(
                 new CallRecord(call, context.call(), choice, context.service(), service, outgoing, index, fault, null));
-        if (choice >= 0) {
+        if (choice >= 0 && !inOrder) {
             watchForAmbiguity(call, context, invocation, count);
         }
         return new Handle(call, index, fault, context.isSpared());

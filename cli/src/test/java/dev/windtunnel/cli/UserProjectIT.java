@@ -27,7 +27,7 @@ class UserProjectIT {
     private static final Path ROOT = Path.of(System.getProperty("windtunnel.root", ""));
     private static final String VERSION = System.getProperty("windtunnel.version", "");
     private static final List<String> MODULES =
-            List.of("explore", "record", "calls", "sfit", "schedule", "model", "junit");
+            List.of("explore", "record", "calls", "sfit", "instrument", "schedule", "model", "junit");
     private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt1-\\S+)");
 
     /** A version that no other build has, so that no repository can have a stale copy of it. */
@@ -152,6 +152,26 @@ class UserProjectIT {
                 .contains(replay.out().strip());
 
         mend(project, "src/main/java/example/Mailbox.java");
+        CommandRun mended = maven(project, "test");
+        assertThat(mended.code()).as(mended.out()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"6.1.3", "5.12.2"})
+    void theFifthChapterHoldsWhatItSays(String junit) throws Exception {
+        Path project = copyOfTheExample("threads", junit);
+
+        // The minimal schedule may depend on which one was found first.
+        CommandRun test = maven(project, "test", "-Dwindtunnel.seed=1");
+        assertThat(test.code()).isNotZero();
+        String token = token(test.out());
+
+        CommandRun replay = Packaged.run(project, "replay", token);
+        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(Files.readString(ROOT.resolve("docs/05-threads.md")).replace("wt1-...", token))
+                .contains(replay.out().strip());
+
+        mend(project, "src/main/java/example/BoxOffice.java");
         CommandRun mended = maven(project, "test");
         assertThat(mended.code()).as(mended.out()).isZero();
     }

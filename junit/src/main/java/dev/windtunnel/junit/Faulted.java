@@ -28,7 +28,7 @@ record Faulted(CallSettings calls, FaultMenu menu, boolean reduces, int mostFaul
         CallSettings calls = new CallSettings(
                 IndexPart.allWithout(Set.of(test.nameWithout())),
                 CallSettings.WHOLE_STACK,
-                faults(test, profile, given, place),
+                faults(test.catalogue(), profile, given, place),
                 test.waitForTimeouts(),
                 test.ownCalls(),
                 test.spareWhatSucceeded(),
@@ -36,9 +36,22 @@ record Faulted(CallSettings calls, FaultMenu menu, boolean reduces, int mostFaul
         return new Faulted(calls, new FaultMenu(), test.reduction(), test.mostFaults(), test.stopAtFirst());
     }
 
+    /** For threads of a test: whatever they call, they call themselves. */
+    static Faulted ofThreads(Profile profile, Function<Key, Optional<String>> given, Place place) {
+        CallSettings calls = new CallSettings(
+                IndexPart.allWithout(Set.of(IndexPart.STACK)),
+                CallSettings.WHOLE_STACK,
+                faults("", profile, given, place),
+                false,
+                true,
+                false,
+                false);
+        return new Faulted(calls, new FaultMenu(), true, 0, false);
+    }
+
     private static FaultPlan faults(
-            FaultTest test, Profile profile, Function<Key, Optional<String>> given, Place place) {
-        String file = given.apply(Key.CATALOGUE).orElse(test.catalogue());
+            String catalogue, Profile profile, Function<Key, Optional<String>> given, Place place) {
+        String file = given.apply(Key.CATALOGUE).orElse(catalogue);
         try {
             return file.isEmpty()
                     ? profile.faults()
@@ -55,17 +68,30 @@ record Faulted(CallSettings calls, FaultMenu menu, boolean reduces, int mostFaul
 
     @Override
     public List<Extension> around(Choices choices) {
-        return List.of(new FaultScope(() -> CallExecution.start(choices, calls, menu)));
+        return List.of(new FaultScope(() -> start(choices)));
     }
 
     @Override
     public Lane around(BodyLane body) {
+        return around(this::start, body);
+    }
+
+    /** A lane in which calls may meet faults, too. */
+    static Lane around(Function<Choices, CallExecution> start, Lane inner) {
         return choices -> {
-            try (CallExecution execution = CallExecution.start(choices, calls, menu);
+            try (CallExecution execution = start.apply(choices);
                     CallContext.Scope test = execution.root().enter()) {
-                return body.run(choices);
+                return inner.run(choices);
             }
         };
+    }
+
+    private CallExecution start(Choices choices) {
+        return CallExecution.start(choices, calls, menu);
+    }
+
+    CallExecution startInOrder(Choices choices) {
+        return CallExecution.startInOrder(choices, calls, menu);
     }
 
     @Override

@@ -1,48 +1,36 @@
 package dev.windtunnel.junit;
 
-import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.schedule.ScheduleLane;
-import dev.windtunnel.schedule.ScheduleLimits;
-import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.models.Concurrency;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.extension.Extension;
 
-/** {@link ScheduleTest}: the choices are which operation goes on. */
-record Scheduled(ScheduleLane lane, ScheduleStrategy chosen, int preemptions, boolean stopAtFirst) implements Flavour {
+/** {@link ScheduleTest} on a test that models its concurrency: the choices are which operation goes on. */
+record Scheduled(ScheduleLane lane, SchedulePlan plan) implements Flavour {
 
-    /** By choice go the first steps, in turn the rest: a fifth leaves enough turns to tell a livelock. */
-    private static final int CHOOSING_ONE_IN = 5;
+    static final String ENGINE = "schedule";
 
-    static Scheduled of(ScheduleTest test, ScheduleStrategy strategy) {
-        ScheduleLimits limits;
-        try {
-            Duration patience = Budget.parseTime(test.patience());
-            limits = new ScheduleLimits(Math.max(1, test.steps() / CHOOSING_ONE_IN), test.steps(), patience);
-        } catch (IllegalArgumentException e) {
-            throw Settings.complaint("@ScheduleTest: " + e.getMessage());
-        }
-        return new Scheduled(ScheduleLane.with(limits), strategy, test.preemptions(), test.stopAtFirst());
+    static Scheduled of(SchedulePlan plan) {
+        return new Scheduled(ScheduleLane.with(plan.limits()), plan);
     }
 
     @Override
     public String engine() {
-        return "schedule";
+        return ENGINE;
     }
 
     @Override
     public String strategy() {
-        return chosen.word();
+        return plan.strategy().word();
     }
 
     @Override
     public boolean usesSeed() {
-        return chosen.usesSeed();
+        return plan.strategy().usesSeed();
     }
 
     @Override
@@ -67,10 +55,7 @@ record Scheduled(ScheduleLane lane, ScheduleStrategy chosen, int preemptions, bo
 
     @Override
     public Exploration searching(Exploration exploration, long seed) {
-        boolean bounded = chosen == ScheduleStrategy.EXHAUSTIVE && preemptions >= 0;
-        return exploration
-                .search(bounded ? ScheduleStrategy.exhaustive(preemptions) : chosen.search(seed))
-                .stopAtFirstFinding(stopAtFirst);
+        return plan.searching(exploration, seed);
     }
 
     @Override

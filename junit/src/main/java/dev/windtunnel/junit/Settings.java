@@ -5,7 +5,7 @@ import dev.windtunnel.explore.Strategy;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.Token;
 import dev.windtunnel.schedule.ScheduleStrategy;
-import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -40,7 +40,7 @@ record Settings(
                 context.getRequiredTestMethod());
     }
 
-    static Settings of(Function<Key, Optional<String>> source, AnnotatedElement test) {
+    static Settings of(Function<Key, Optional<String>> source, Method test) {
         Optional<FaultTest> faults = AnnotationSupport.findAnnotation(test, FaultTest.class);
         Optional<ScheduleTest> schedules = AnnotationSupport.findAnnotation(test, ScheduleTest.class);
         Optional<ModelTest> models = AnnotationSupport.findAnnotation(test, ModelTest.class);
@@ -73,19 +73,23 @@ record Settings(
                 given.apply(Key.EXPAND).map(text -> yesOrNo(Key.EXPAND, text)).orElse(false),
                 place,
                 faults.<Flavour>map(faulted -> Faulted.of(faulted, profile, given, place))
-                        .or(() -> schedules.map(scheduled -> scheduled(scheduled, given)))
+                        .or(() -> schedules.map(scheduled ->
+                                scheduled(scheduled, test, given, Faulted.ofThreads(profile, given, place))))
                         .or(() -> models.map(
                                 modelled -> new Modelled(strategy(given).orElse(Strategy.RANDOM))))
                         .orElseGet(() -> handMade(choices.orElseThrow(), given)));
     }
 
-    private static Flavour scheduled(ScheduleTest test, Function<Key, Optional<String>> given) {
-        return Scheduled.of(
+    private static Flavour scheduled(
+            ScheduleTest test, Method method, Function<Key, Optional<String>> given, Faulted faults) {
+        return Unchanged.of(
                 test,
+                method,
                 given.apply(Key.STRATEGY)
                         .map(text -> parsed(Key.STRATEGY, ScheduleStrategy::parse, text))
                         .or(() -> List.of(test.strategy()).stream().findFirst())
-                        .orElse(ScheduleStrategy.PORTFOLIO));
+                        .orElse(ScheduleStrategy.PORTFOLIO),
+                faults);
     }
 
     private static Flavour handMade(Explore test, Function<Key, Optional<String>> given) {

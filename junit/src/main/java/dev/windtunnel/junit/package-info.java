@@ -20,7 +20,7 @@
  *   <li>A finding's entry fails, whatever happens when its path is run once more.
  *   <li>Whoever leaves the handover wakes up the other side, so neither an exception nor an interrupt leaves a thread behind.
  *   <li>Only types that are in JUnit 5.12 and in JUnit 6 are used, and those of its launcher only in {@link
- *       dev.windtunnel.junit.NestedRun}.
+ *       dev.windtunnel.junit.NestedRun} and {@link dev.windtunnel.junit.EarlyControl}.
  * </ul>
  */
 @NullMarked

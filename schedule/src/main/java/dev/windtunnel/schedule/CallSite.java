@@ -16,7 +16,8 @@ final class CallSite {
                 // Below an operation that runs on a continuation is whoever drives it.
                 return "";
             }
-            if (isSubject(frame)) {
+            // The lock of a synchronized method is taken before its first line, so it is told where it is called.
+            if (isSubject(frame) && frame.getLineNumber() > 0) {
                 return frame.getFileName() + ":" + frame.getLineNumber();
             }
         }

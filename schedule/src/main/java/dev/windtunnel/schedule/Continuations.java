@@ -23,10 +23,12 @@ final class Continuations {
     private static final @Nullable MethodHandle PAUSE;
     private static final @Nullable MethodHandle BECOME;
     private static final @Nullable MethodHandle STACK;
+    private static final boolean DEBUGGED;
     private static final boolean USABLE;
     private static final String WORDS;
 
     static {
+        DEBUGGED = debugged();
         MethodHandle[] handles = new MethodHandle[5];
         String missing = Runtime.version().feature() < FIRST_VERSION
                 ? "continuations need Java " + FIRST_VERSION + " or later"
@@ -50,16 +52,31 @@ final class Continuations {
         return USABLE;
     }
 
+    /** Whether a debugger is or may be attached, so that whoever does not go on may just be looked at. */
+    static boolean isDebugged() {
+        return DEBUGGED;
+    }
+
     /** What operations run on in this JVM, and why. */
     static String words() {
         return WORDS;
+    }
+
+    private static boolean debugged() {
+        try {
+            return Internals.isDebugged(Internals.lookup());
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            // A JVM that does not say so is taken to be one that runs by itself; the next question says what else is
+            // wrong.
+            return false;
+        }
     }
 
     /** Fills in the methods; why that is not possible, or an empty string. */
     private static String find(MethodHandle[] handles) {
         try {
             MethodHandles.Lookup java = Internals.lookup();
-            if (Internals.isDebugged(java)) {
+            if (DEBUGGED) {
                 return "a debugger does not get along with continuations";
             }
             Class<?> fiber = fiberClass(java);

@@ -44,6 +44,7 @@ final class Controller extends Control {
     private final VirtualClock clock = new VirtualClock();
     private final IdentityHashMap<Thread, Operation> operations = new IdentityHashMap<>();
     private final Monitors monitors = new Monitors();
+    private final ThreadNames names = new ThreadNames();
     private int[] numbers = {};
     private int lastChange;
     /** How many wait who will not wait for ever. */
@@ -68,6 +69,7 @@ final class Controller extends Control {
         delayer = null;
         lastChange = 0;
         timed = 0;
+        names.clear();
         numbers = ThreadFields.Controlled.numbers();
         ThreadFields.Controlled.numbers(new int[] {0, 1, 0});
         Hooks.controlledBy(this);
@@ -450,9 +452,15 @@ final class Controller extends Control {
 
     @Override
     public void enterLibrary(Object object) {
-        Operation self = self();
+        Operation self = Objects.requireNonNull(schedule.current());
         Monitor monitor = monitors.of(object);
-        if (monitor.owner == self) {
+        if (schedule.isOver()) {
+            // Whoever unwinds may load and initialise classes, which cannot be done again once something was thrown
+            // there.
+            if (monitor.owner != null && monitor.owner != self) {
+                throw schedule.abandon(self);
+            }
+        } else if (monitor.owner == self) {
             monitor.depth++;
         } else {
             acquire(self, object, monitor, 1);
@@ -541,7 +549,7 @@ final class Controller extends Control {
         if (OF_THE_JVM.get(thread.getClass())) {
             return false;
         }
-        Operation started = schedule.newOperation(thread.getName(), self);
+        Operation started = schedule.newOperation(names.of(thread.getName()), self);
         belongs(started, thread);
         ThreadFields.Controlled.isRunning(thread);
         schedule.assign(started, () -> run(thread), thread);
@@ -550,7 +558,7 @@ final class Controller extends Control {
         }
         lastChange = schedule.steps();
         if (schedule.isTold()) {
-            tell(self, "starts " + thread.getName());
+            tell(self, "starts " + started.name);
         }
         return true;
     }

@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 /** Where schedules of one test run one after the other. */
 public final class ScheduleLane implements AutoCloseable {
 
+    /** Threads are controlled for the whole JVM, so their schedules run one at a time, also where tests run side by side. */
+    private static final Object TURN = new Object();
+
     private final ScheduleLimits limits;
     private final boolean fibers;
     private final boolean plainAccesses;
@@ -50,6 +53,15 @@ public final class ScheduleLane implements AutoCloseable {
 
     /** Runs a test once. It passes for the calling thread, with its thread-locals, where that is possible. */
     public Ending run(Choices choices, ScheduleSubject.Test test) {
+        if (oracles == null) {
+            return runNow(choices, test);
+        }
+        synchronized (TURN) {
+            return runNow(choices, test);
+        }
+    }
+
+    private Ending runNow(Choices choices, ScheduleSubject.Test test) {
         Scheduler attached = scheduler;
         Thread caller = Thread.currentThread();
         if (Supervisor.isDriving()) {

@@ -2,17 +2,15 @@ package dev.windtunnel.schedule;
 
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs schedules in a thread of its own, which drives them, so that the calling thread is free to notice when an operation does
  * not come back. The thread has a large stack, because continuations are copied to it and from it; it ends when there has been
  * nothing to do for a while, so a lane that nobody closes costs nothing for long.
+ *
+ * <p>The two meet at monitors and at nothing of {@code java.util.concurrent}: an operation may pass for the calling thread, and
+ * what that does there would be taken for what the operation does.
  */
 final class Supervisor implements AutoCloseable {
 
@@ -22,7 +20,7 @@ final class Supervisor implements AutoCloseable {
 
     private final Duration patience;
     private final Runnable atEnd;
-    private final LinkedBlockingQueue<Runnable> work = new LinkedBlockingQueue<>();
+    private @Nullable Runnable next;
     private @Nullable Driver driver;
 
     /** The thread that drives schedules, and the schedule it is busy with. */
@@ -55,32 +53,18 @@ final class Supervisor implements AutoCloseable {
 
     /** Has this done by the driver; throws if an operation does not come back. */
     <T> T call(Callable<T> task) {
-        FutureTask<T> future = new FutureTask<>(() -> {
-            try {
-                return task.call();
-            } finally {
-                ((Driver) Thread.currentThread()).busyWith = null;
-            }
-        });
-        Driver driving = hand(future);
+        Errand<T> errand = new Errand<>(task);
+        Driver driving = hand(errand);
         boolean interrupted = false;
         try {
             while (true) {
                 try {
-                    return await(future, driving);
+                    return await(errand, driving);
                 } catch (InterruptedException e) {
                     // A schedule is short; whoever interrupts is heard when it is over.
                     interrupted = true;
                 }
             }
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException runtime) {
-                throw runtime;
-            }
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw new IllegalStateException(e.getCause());
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -88,8 +72,9 @@ final class Supervisor implements AutoCloseable {
         }
     }
 
-    private synchronized Driver hand(Runnable task) {
-        work.add(task);
+    private synchronized Driver hand(Runnable errand) {
+        next = errand;
+        notifyAll();
         if (driver == null) {
             driver = new Driver(this::work);
             driver.start();
@@ -97,25 +82,22 @@ final class Supervisor implements AutoCloseable {
         return driver;
     }
 
-    private <T> T await(FutureTask<T> future, Driver driving) throws InterruptedException, ExecutionException {
+    private <T> T await(Errand<T> errand, Driver driving) throws InterruptedException {
         long glance = Math.max(1, patience.toMillis() / GLANCES);
         Schedule busy = null;
         int steps = 0;
         int idle = 0;
-        while (true) {
-            try {
-                return future.get(glance, TimeUnit.MILLISECONDS);
-            } catch (TimeoutException e) {
-                Schedule now = driving.busyWith;
-                boolean moved = now == null || now != busy || now.steps() != steps;
-                idle = moved ? 0 : idle + 1;
-                busy = now;
-                steps = now == null ? 0 : now.steps();
-                if (idle >= GLANCES && now != null) {
-                    throw blocked(now, driving);
-                }
+        while (!errand.isDone(glance)) {
+            Schedule now = driving.busyWith;
+            boolean moved = now == null || now != busy || now.steps() != steps;
+            idle = moved ? 0 : idle + 1;
+            busy = now;
+            steps = now == null ? 0 : now.steps();
+            if (idle >= GLANCES && now != null && !Continuations.isDebugged()) {
+                throw blocked(now, driving);
             }
         }
+        return errand.result();
     }
 
     private BlockedException blocked(Schedule schedule, Driver driving) {
@@ -135,8 +117,9 @@ final class Supervisor implements AutoCloseable {
 
     private void work() {
         try {
-            for (Runnable task = next(); task != null; task = next()) {
-                task.run();
+            for (Runnable errand = next(); errand != null; errand = next()) {
+                errand.run();
+                ((Driver) Thread.currentThread()).busyWith = null;
             }
         } catch (InterruptedException e) {
             // Closed.
@@ -145,19 +128,19 @@ final class Supervisor implements AutoCloseable {
     }
 
     /** Null, and no driver any more, if nothing came for a while. */
-    private @Nullable Runnable next() throws InterruptedException {
-        Runnable task = work.poll(SECONDS_IDLE, TimeUnit.SECONDS);
-        if (task == null) {
-            synchronized (this) {
-                task = work.poll();
-                if (task == null) {
-                    // Before anybody can start another driver.
-                    atEnd.run();
-                    driver = null;
-                }
-            }
+    @SuppressWarnings("WaitNotInLoop") // A driver that ends too early is replaced by another one.
+    private synchronized @Nullable Runnable next() throws InterruptedException {
+        if (next == null) {
+            wait(SECONDS_IDLE * 1000L);
         }
-        return task;
+        Runnable errand = next;
+        next = null;
+        if (errand == null) {
+            // Before anybody can start another driver.
+            atEnd.run();
+            driver = null;
+        }
+        return errand;
     }
 
     @Override

@@ -65,6 +65,7 @@ final class LibraryClass extends ClassVisitor {
         private final boolean isTimer = name.startsWith("java/util/Timer");
         private final boolean isCollection =
                 name.startsWith("java/util/concurrent/") || name.startsWith("java/util/Collections$");
+        private final boolean isPool = name.equals("java/util/concurrent/ThreadPoolExecutor");
         private final boolean isThread = name.equals("java/lang/Thread");
 
         Method(MethodVisitor next) {
@@ -83,6 +84,13 @@ final class LibraryClass extends ClassVisitor {
                 }
             }
             super.visitInsn(opcode);
+        }
+
+        @Override
+        public void visitTypeInsn(int opcode, String type) {
+            boolean isMade = opcode == Opcodes.NEW && isPool;
+            changed |= isMade && !ordered(type).equals(type);
+            super.visitTypeInsn(opcode, isMade ? ordered(type) : type);
         }
 
         @Override
@@ -108,7 +116,10 @@ final class LibraryClass extends ClassVisitor {
 
         @Override
         public void visitMethodInsn(int opcode, String owner, String method, String descriptor, boolean isInterface) {
-            if (owner.equals("jdk/internal/misc/Unsafe") && method.equals("park")) {
+            if (isPool && opcode == Opcodes.INVOKESPECIAL && method.equals("<init>")) {
+                // It interrupts its workers in the order of their set.
+                super.visitMethodInsn(opcode, ordered(owner), method, descriptor, isInterface);
+            } else if (owner.equals("jdk/internal/misc/Unsafe") && method.equals("park")) {
                 hook("park", "(Ljava/lang/Object;ZJ)V");
             } else if (owner.equals("jdk/internal/misc/Unsafe") && method.equals("unpark")) {
                 hook("unpark", "(Ljava/lang/Object;Ljava/lang/Object;)V");

@@ -181,8 +181,25 @@ class RewritingMethod extends MethodVisitor {
         super.visitMultiANewArrayInsn(descriptor, dimensions);
     }
 
+    /**
+     * What is made instead of a map or set whose order depends on where its elements lie in memory, and so is another one in each
+     * run. Both promise no order at all.
+     */
+    static String ordered(String type) {
+        return switch (type) {
+            case "java/util/HashMap" -> "java/util/LinkedHashMap";
+            case "java/util/HashSet" -> "java/util/LinkedHashSet";
+            default -> type;
+        };
+    }
+
     /** A method handle that leads to what stands in for a method; null if nothing does. */
     static @Nullable Handle replaced(Handle handle) {
+        if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL
+                && !ordered(handle.getOwner()).equals(handle.getOwner())) {
+            return new Handle(
+                    Opcodes.H_NEWINVOKESPECIAL, ordered(handle.getOwner()), "<init>", handle.getDesc(), false);
+        }
         boolean isVirtual = handle.getTag() == Opcodes.H_INVOKEVIRTUAL;
         if (!isVirtual && handle.getTag() != Opcodes.H_INVOKESTATIC) {
             return null;

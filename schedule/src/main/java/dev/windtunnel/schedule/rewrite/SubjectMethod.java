@@ -223,10 +223,15 @@ final class SubjectMethod extends RewritingMethod {
 
     @Override
     public void visitTypeInsn(int opcode, String what) {
+        String made = what;
         if (opcode == Opcodes.NEW) {
             unfinishedNews++;
+            made = ordered(what);
+            if (!made.equals(what)) {
+                type.changed();
+            }
         }
-        super.visitTypeInsn(opcode, what);
+        super.visitTypeInsn(opcode, made);
     }
 
     @Override
@@ -314,9 +319,11 @@ final class SubjectMethod extends RewritingMethod {
 
     private void special(String owner, String name, String descriptor, boolean isInterface) {
         String known = descriptor;
+        String made = owner;
         if (name.equals("<init>")) {
             if (unfinishedNews > 0) {
                 unfinishedNews--;
+                made = ordered(owner);
             } else {
                 beforeSuper = false;
             }
@@ -326,7 +333,7 @@ final class SubjectMethod extends RewritingMethod {
                 known = "(J)V";
             }
         }
-        plainMethod(Opcodes.INVOKESPECIAL, owner, name, known, isInterface);
+        plainMethod(Opcodes.INVOKESPECIAL, made, name, known, isInterface);
     }
 
     private void point(int opcode, String owner, String name, String descriptor) {

@@ -1,6 +1,9 @@
 package dev.windtunnel.schedule.rewrite;
 
 import dev.windtunnel.instrument.Rewriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +58,24 @@ public final class ThreadRewriter implements Rewriter {
 
     public ThreadRewriter(Options options) {
         this.options = options;
+        warmUp(options);
+    }
+
+    /**
+     * Has everything loaded that rewrites. Loading it may bring classes of the JDK, and if these were to be rewritten at that moment
+     * by what is just being loaded, the JVM would never let it be used again.
+     */
+    private static void warmUp(Options options) {
+        try (InputStream own = ThreadRewriter.class.getResourceAsStream("ThreadRewriter.class")) {
+            if (own != null) {
+                byte[] bytes = own.readAllBytes();
+                LibraryClass.isWanted("");
+                LibraryClass.rewrite(bytes, options);
+                SubjectClass.rewrite(bytes, options, new FieldKinds(ThreadRewriter.class.getClassLoader()), false);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** What to rewrite from now on. */

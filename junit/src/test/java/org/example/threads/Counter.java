@@ -1,0 +1,43 @@
+package org.example.threads;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A counter that loses updates, and its twins. */
+public final class Counter {
+
+    /** How often anything was counted, ever: another schedule must not see it. */
+    static int all;
+
+    private final AtomicInteger count = new AtomicInteger();
+    private int plain;
+
+    public void add() {
+        count.set(count.get() + 1);
+        all++;
+    }
+
+    public void addAtOnce() {
+        count.incrementAndGet();
+        all++;
+    }
+
+    public void addPlainly() {
+        plain++;
+    }
+
+    public synchronized void addLocked() {
+        plain++;
+    }
+
+    public int count() {
+        return count.get();
+    }
+
+    public int plain() {
+        return plain;
+    }
+
+    public static int all() {
+        return all;
+    }
+}
