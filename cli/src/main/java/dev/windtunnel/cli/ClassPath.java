@@ -52,8 +52,10 @@ record ClassPath(String text) {
     private static List<Path> jarsIn(String wildcard) {
         String folder = wildcard.substring(0, wildcard.length() - WILDCARD.length());
         try (Stream<Path> files = Files.list(existing(folder.isEmpty() ? "." : folder))) {
-            return files.filter(
-                            file -> file.getFileName().toString().toLowerCase(java.util.Locale.ROOT).endsWith(".jar"))
+            return files.filter(file -> file.getFileName()
+                            .toString()
+                            .toLowerCase(java.util.Locale.ROOT)
+                            .endsWith(".jar"))
                     .sorted()
                     .toList();
         } catch (IOException e) {
@@ -99,7 +101,8 @@ record ClassPath(String text) {
             return manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
         } catch (IOException e) {
             throw new UsageException(
-                    "Class path entry '" + entries.get(0) + "' is neither a folder nor a jar that can be read; correct --classpath.",
+                    "Class path entry '" + entries.get(0)
+                            + "' is neither a folder nor a jar that can be read; correct --classpath.",
                     e);
         }
     }

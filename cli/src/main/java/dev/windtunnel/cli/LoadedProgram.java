@@ -30,8 +30,8 @@ final class LoadedProgram implements AutoCloseable {
 
     /** Loads it; complains if it cannot be. */
     static LoadedProgram load(Program program) throws IOException {
-        URLClassLoader loader = new URLClassLoader(
-                "program", program.classPath().urls(), ClassLoader.getPlatformClassLoader());
+        URLClassLoader loader =
+                new URLClassLoader("program", program.classPath().urls(), ClassLoader.getPlatformClassLoader());
         try {
             // First of all: classes that are there before cannot be rewritten as thoroughly.
             ThreadControl.install(program.plainAccesses());
@@ -66,7 +66,8 @@ final class LoadedProgram implements AutoCloseable {
         try {
             return subject.explore(tuning.apply(subject));
         } catch (BlockedException e) {
-            // Something waits for what nobody controls; with a thread to spare for each schedule, that is a finding like others.
+            // Something waits for what nobody controls; with a thread to spare for each schedule, that is a finding
+            // like others.
             return tuning.apply(subject).run();
         }
     }
@@ -81,7 +82,8 @@ final class LoadedProgram implements AutoCloseable {
         Map<String, String> classes = new TreeMap<>();
         ThreadControl.failures().forEach((name, why) -> classes.put(name, String.valueOf(why)));
         if (!ThreadRewriter.isSubject(loader, program.main().replace('.', '/'))) {
-            classes.put(program.main(), "its package is taken for a part of the platform, of a test tool, or of a logger");
+            classes.put(
+                    program.main(), "its package is taken for a part of the platform, of a test tool, or of a logger");
         }
         return classes;
     }

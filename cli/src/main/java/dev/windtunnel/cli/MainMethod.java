@@ -34,8 +34,7 @@ record MainMethod(@Nullable MethodHandle maker, MethodHandle method) {
             method.setAccessible(true);
             MethodHandle handle = MethodHandles.lookup().unreflect(method);
             if (method.getParameterCount() == 0) {
-                handle = MethodHandles.dropArguments(
-                        handle, handle.type().parameterCount(), String[].class);
+                handle = MethodHandles.dropArguments(handle, handle.type().parameterCount(), String[].class);
             }
             if (Modifier.isStatic(method.getModifiers())) {
                 return new MainMethod(null, handle.asType(MethodType.methodType(void.class, String[].class)));
@@ -43,7 +42,9 @@ record MainMethod(@Nullable MethodHandle maker, MethodHandle method) {
             Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
             return new MainMethod(
-                    MethodHandles.lookup().unreflectConstructor(constructor).asType(MethodType.methodType(Object.class)),
+                    MethodHandles.lookup()
+                            .unreflectConstructor(constructor)
+                            .asType(MethodType.methodType(Object.class)),
                     handle.asType(MethodType.methodType(void.class, Object.class, String[].class)));
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new UsageException(
@@ -56,10 +57,13 @@ record MainMethod(@Nullable MethodHandle maker, MethodHandle method) {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException e) {
             throw new UsageException(
-                    "Class '" + name + "' is not on the class path; correct --main (with its package) or --classpath.", e);
+                    "Class '" + name + "' is not on the class path; correct --main (with its package) or --classpath.",
+                    e);
         } catch (LinkageError e) {
-            throw new UsageException("Class '" + name + "' cannot be loaded: " + e
-                    + "; add what is missing to --classpath, or run a Java as new as the one that compiled it.", e);
+            throw new UsageException(
+                    "Class '" + name + "' cannot be loaded: " + e
+                            + "; add what is missing to --classpath, or run a Java as new as the one that compiled it.",
+                    e);
         }
     }
 
@@ -73,8 +77,10 @@ record MainMethod(@Nullable MethodHandle maker, MethodHandle method) {
             } catch (NoSuchMethodException e) {
                 // Perhaps in what it extends.
             } catch (LinkageError e) {
-                throw new UsageException("Class '" + type.getName() + "' cannot be loaded: " + e
-                        + "; add what is missing to --classpath.", e);
+                throw new UsageException(
+                        "Class '" + type.getName() + "' cannot be loaded: " + e
+                                + "; add what is missing to --classpath.",
+                        e);
             }
         }
         return null;

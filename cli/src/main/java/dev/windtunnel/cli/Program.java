@@ -49,7 +49,8 @@ record Program(String main, ClassPath classPath, List<String> arguments, boolean
         }
         if (!arguments.isEmpty()) {
             text.append(WITH)
-                    .append(String.join(" ", arguments.stream().map(Program::escaped).toList()));
+                    .append(String.join(
+                            " ", arguments.stream().map(Program::escaped).toList()));
         }
         return text.toString();
     }
@@ -89,8 +90,9 @@ record Program(String main, ClassPath classPath, List<String> arguments, boolean
                         .toList();
         String where = with < 0 ? rest : rest.substring(0, with);
         int switched = where.indexOf(FOR);
-        List<String> switches =
-                switched < 0 ? List.of() : List.of(where.substring(switched + FOR.length()).split(",", -1));
+        List<String> switches = switched < 0
+                ? List.of()
+                : List.of(where.substring(switched + FOR.length()).split(",", -1));
         return new Program(
                 text.substring(0, in),
                 new ClassPath(unescaped(switched < 0 ? where : where.substring(0, switched))),

@@ -66,12 +66,14 @@ final class ProgramOptions {
 
     @Option(
             names = "--races",
-            description = "Report data races: two threads about to touch the same plain field, one of them to write it.")
+            description =
+                    "Report data races: two threads about to touch the same plain field, one of them to write it.")
     private boolean races;
 
     @Option(
             names = "--collections",
-            description = "Report two threads about to use the same HashMap, ArrayList and the like, one of them to change it.")
+            description =
+                    "Report two threads about to use the same HashMap, ArrayList and the like, one of them to change it.")
     private boolean collections;
 
     @Option(names = "--spurious-wake-ups", description = "Let threads that wait wake up for no reason, as they may.")
@@ -123,7 +125,8 @@ final class ProgramOptions {
         if (begins == null || begins.isBlank()) {
             throw new UsageException(
                     entries.size() == 1 && entries.get(0).toString().endsWith(".jar")
-                            ? "Jar '" + entries.get(0) + "' does not say where it begins; give --main the class with the main method."
+                            ? "Jar '" + entries.get(0)
+                                    + "' does not say where it begins; give --main the class with the main method."
                             : "No class was given to begin with; give --main the class with the main method.");
         }
         boolean plain = onOrOff(plainAccesses);

@@ -91,15 +91,16 @@ final class ScheduleCommand implements Callable<Integer> {
         }
         Map<String, String> settings = run.settings();
         if (!settings.containsKey(Program.SETTING) || settings.containsKey("replay")) {
-            throw new UsageException("Run '" + run.id() + "' explored no program; 'windtunnel report' says what it did.");
+            throw new UsageException(
+                    "Run '" + run.id() + "' explored no program; 'windtunnel report' says what it did.");
         }
         return settings;
     }
 
     private int explore(LoadedProgram loaded, ProgramSettings tuned, Runs runs) throws Exception {
         PrintWriter err = spec.commandLine().getErr();
-        Pace pace = new Pace(
-                new ProgressLine("exploring", err, ProgressLine.onTerminal(), Clock.system()), Clock.system());
+        Pace pace =
+                new Pace(new ProgressLine("exploring", err, ProgressLine.onTerminal(), Clock.system()), Clock.system());
         Summary summary = loaded.explore(subject -> {
             RunJournal book = openJournal(tuned, runs);
             pace.begin();
@@ -121,8 +122,8 @@ final class ScheduleCommand implements Callable<Integer> {
         if (!Interruption.happened()) {
             finished.finish();
         }
-        ScheduleReport report =
-                new ScheduleReport(tuned, summary, findings, pace.nanos(), loaded.notControlled(), finished.directory());
+        ScheduleReport report = new ScheduleReport(
+                tuned, summary, findings, pace.nanos(), loaded.notControlled(), finished.directory());
         print(report);
         return report.code();
     }
@@ -140,7 +141,8 @@ final class ScheduleCommand implements Callable<Integer> {
     }
 
     /** What is wrong before any thread was made to wait, step by step. */
-    private static List<StoredFinding> inCalmAir(LoadedProgram loaded, ProgramSettings tuned, Run run) throws Exception {
+    private static List<StoredFinding> inCalmAir(LoadedProgram loaded, ProgramSettings tuned, Run run)
+            throws Exception {
         RunJournal calm = run.journal(tuned.program().name(), Map.of("calm", "true"));
         loaded.explore((ScheduleSubject subject) -> Exploration.of(subject)
                 .only(List.of(Path.calm()))

@@ -76,11 +76,14 @@ record ScheduleReport(
                     + (findings.isEmpty() ? " (" + whatHappened(summary.calm().ending()) + ")" : "")
                     + ", so no other order was tried; mend that first.");
         } else if (!summary.exercised()) {
-            complaints.add("in '" + main
-                    + "' no two threads could ever go on at the same time, so nothing was tested; let it start threads that meet.");
+            complaints.add(
+                    "in '" + main
+                            + "' no two threads could ever go on at the same time, so nothing was tested; let it start threads that meet.");
         } else if (summary.calm().varies()) {
-            complaints.add("'" + main + "' does not do the same in two runs with the same order of threads, so a token may not show "
-                    + "its finding again; look for what it takes from outside, such as files, the network or the time.");
+            complaints.add(
+                    "'" + main
+                            + "' does not do the same in two runs with the same order of threads, so a token may not show "
+                            + "its finding again; look for what it takes from outside, such as files, the network or the time.");
         }
         return complaints;
     }
@@ -129,7 +132,8 @@ record ScheduleReport(
     }
 
     private Map<String, Object> calm() {
-        Map<String, Object> calm = ordered("passes", summary.calm().passes(), "varies", summary.calm().varies());
+        Map<String, Object> calm = ordered(
+                "passes", summary.calm().passes(), "varies", summary.calm().varies());
         calm.put("choices", summary.calm().choices());
         if (!summary.calm().passes()) {
             calm.put("ending", whatHappened(summary.calm().ending()));

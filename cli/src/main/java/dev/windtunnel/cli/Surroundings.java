@@ -1,5 +1,6 @@
 package dev.windtunnel.cli;
 
+import dev.windtunnel.schedule.hooks.Hooks;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Properties;
@@ -22,8 +23,10 @@ final class Surroundings implements AutoCloseable {
     private WatchedProperties current = new WatchedProperties(properties);
 
     /** Makes everything as it was; called by each run before the program begins. */
+    @SuppressWarnings("ReferenceEquality") // Equal properties may be others, which are not watched.
     void prepare(ClassLoader loader) {
-        Thread.currentThread().setContextClassLoader(loader);
+        // The thread that the program takes itself for may be another one than it really runs on.
+        Hooks.currentThread().setContextClassLoader(loader);
         output.forget();
         if (System.out != output || System.err != output) {
             System.setOut(output);
@@ -84,17 +87,6 @@ final class Surroundings implements AutoCloseable {
         public synchronized void clear() {
             changed = true;
             super.clear();
-        }
-
-        // Two that are changed differently are not the same.
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return super.equals(other);
-        }
-
-        @Override
-        public int hashCode() {
-            return super.hashCode();
         }
     }
 }
