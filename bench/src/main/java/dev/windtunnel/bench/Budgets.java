@@ -12,6 +12,9 @@ public final class Budgets {
 
     private static final String ALLOCATED = "gc.alloc.rate.norm";
 
+    /** How much slower a JVM may be whose threads were controlled once. */
+    private static final double LEFT_BEHIND = 1.03;
+
     /** What a benchmark may cost at most or must reach at least. */
     private record Limit(String benchmark, String metric, boolean atMost, double value, String unit) {
 
@@ -43,6 +46,7 @@ public final class Budgets {
         System.out.printf("%n%-45s %14s %-14s %s%n", "what", "measured", "unit", "budget");
         for (RunResult result : results) {
             kept &= print(result, results);
+            kept &= leavesNothingBehind(result, results);
         }
         System.exit(kept ? 0 : 1);
     }
@@ -75,6 +79,25 @@ public final class Budgets {
                     "%-45s %,14.2f %-14s%n",
                     name, score, result.getPrimaryResult().getScoreUnit());
         }
+        return kept;
+    }
+
+    /** Whether a benchmark after detaching is as fast as without ever attaching, by the iterations that were disturbed least. */
+    private static boolean leavesNothingBehind(RunResult result, Collection<RunResult> all) {
+        if (!name(result).endsWith(" detached")) {
+            return true;
+        }
+        String never = name(result).replace(" detached", " never");
+        double before = all.stream()
+                .filter(other -> name(other).equals(never))
+                .mapToDouble(other -> other.getPrimaryResult().getStatistics().getMin())
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("JMH did not run '" + never + "'."));
+        double times = result.getPrimaryResult().getStatistics().getMin() / before;
+        boolean kept = times <= LEFT_BEHIND;
+        System.out.printf(
+                "%-45s %,14.3f %-14s at most %.2f%s%n",
+                name(result), times, "times", LEFT_BEHIND, kept ? "" : "  MISSED");
         return kept;
     }
 

@@ -1,6 +1,8 @@
 package dev.windtunnel.explore;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds executions whose subject threw or got stuck. */
 enum EndingOracle implements Oracle {
@@ -15,9 +17,17 @@ enum EndingOracle implements Oracle {
             return List.of(new Verdict("failed", failure.type() + " at " + site, evidence(failure, site)));
         }
         if (execution.ending() instanceof Ending.Stuck stuck) {
-            return List.of(new Verdict(stuck.what(), stuck.where(), List.of(stuck.where())));
+            return List.of(new Verdict(stuck.what(), key(stuck.where()), List.of(stuck.where())));
         }
         return List.of();
+    }
+
+    /** Which of several alike is stuck differs from execution to execution, and their names differ by numbers. */
+    private static String key(String where) {
+        return Stream.of(where.replaceAll("\\d+", "").split("; ", -1))
+                .sorted()
+                .distinct()
+                .collect(Collectors.joining("; "));
     }
 
     private static List<String> evidence(Failure failure, String site) {

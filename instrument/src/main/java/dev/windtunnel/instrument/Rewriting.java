@@ -43,6 +43,7 @@ public final class Rewriting implements AutoCloseable {
         List<Class<?>> wanted = new ArrayList<>();
         for (Class<?> type : instrumentation.getAllLoadedClasses()) {
             if (!type.isArray()
+                    && !type.isInterface()
                     && !type.isHidden()
                     && rewriter.wants(type.getClassLoader(), type.getName().replace('.', '/'))
                     && which.test(type)

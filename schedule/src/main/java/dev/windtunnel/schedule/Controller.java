@@ -192,7 +192,7 @@ final class Controller extends Control {
 
     /** Why nobody goes on. */
     Ending.Stuck nobodyGoesOn() {
-        return new ThreadsStuck(schedule.members().operations(), operations, monitors).report();
+        return new ThreadsStuck(schedule.members().operations(), operations, monitors, schedule.current()).report();
     }
 
     boolean leaksAreFine() {
@@ -281,13 +281,21 @@ final class Controller extends Control {
         }
         for (Operation other : schedule.members().operations()) {
             // Whoever is about to touch the same can do so now, as well.
-            if (other != self && other.isEnabled() && other.begun && self.racesWith(other)) {
+            if (other != self && other.isEnabled() && isSamePlace(self, other)) {
                 String word = what.kind() == Site.Kind.COLLECTION ? "thread-safety violation" : "data race";
-                String where = self.name + " is about to " + verb(self, what) + " while " + other.name + " is about to "
-                        + verb(other, what);
-                throw over(new Ending.Stuck(word, where));
+                Operation first = self.id < other.id ? self : other;
+                Operation second = first == self ? other : self;
+                throw over(new Ending.Stuck(
+                        word,
+                        first.name + " is about to " + verb(first, what) + " while " + second.name + " is about to "
+                                + verb(second, what)));
             }
         }
+    }
+
+    private static boolean isSamePlace(Operation one, Operation two) {
+        // What two only might touch is no reason to accuse them.
+        return one.nextResource >= 0 && two.nextResource >= 0 && one.racesWith(two);
     }
 
     private static String verb(Operation operation, Site what) {
@@ -563,6 +571,9 @@ final class Controller extends Control {
             deadline = clock.in(time);
         }
         Object blocker = ThreadFields.Controlled.blocker(current);
+        if (blocker != null) {
+            monitors.seen(blocker);
+        }
         if (schedule.isTold()) {
             tell(self, blocker == null ? "parks" : "waits for " + monitors.name(blocker));
         }

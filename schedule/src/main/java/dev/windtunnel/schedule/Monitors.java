@@ -12,8 +12,6 @@ final class Monitors {
 
     private IdentityHashMap<Object, Monitor> monitors = new IdentityHashMap<>();
     private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
-    private final Map<String, Integer> counts = new HashMap<>();
-    private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
     private final Map<Place, Integer> places = new HashMap<>();
 
     /** A field of an object, or an element of an array. */
@@ -29,10 +27,6 @@ final class Monitors {
         if (!numbers.isEmpty()) {
             numbers.clear();
         }
-        if (!names.isEmpty()) {
-            names.clear();
-            counts.clear();
-        }
         if (!places.isEmpty()) {
             places.clear();
         }
@@ -41,7 +35,7 @@ final class Monitors {
     Monitor of(Object object) {
         Monitor monitor = monitors.get(object);
         if (monitor == null) {
-            monitor = new Monitor();
+            monitor = new Monitor(monitors.size());
             monitors.put(object, monitor);
         }
         return monitor;
@@ -66,18 +60,23 @@ final class Monitors {
         return places.computeIfAbsent(place, added -> places.size());
     }
 
-    /** What people are told an object is: its class, and its number among those that were named. */
+    /** Somebody waits for an object, which may have to be named. */
+    void seen(Object object) {
+        Monitor unused = of(object);
+    }
+
+    /** What people are told an object is: its class, and its number among those of that class, in the order they were met. */
     String name(Object object) {
-        String name = names.get(object);
-        if (name == null) {
-            String type = object instanceof Class<?> literal
-                    ? literal.getSimpleName() + ".class"
-                    : simpleName(object.getClass());
-            int count = counts.merge(type, 1, Integer::sum);
-            name = object instanceof Class<?> ? type : type + "#" + count;
-            names.put(object, name);
+        if (object instanceof Class<?> literal) {
+            return literal.getSimpleName() + ".class";
         }
-        return name;
+        String type = simpleName(object.getClass());
+        int number = of(object).number;
+        long earlier = monitors.entrySet().stream()
+                .filter(entry -> entry.getValue().number < number
+                        && simpleName(entry.getKey().getClass()).equals(type))
+                .count();
+        return type + "#" + (earlier + 1);
     }
 
     private static String simpleName(Class<?> type) {

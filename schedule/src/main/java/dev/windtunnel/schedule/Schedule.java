@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class Schedule {
 
     private static final int MOST_THROWS = 1_000;
+    /** Nobody reads more steps than that. */
+    private static final int MOST_TOLD = 5_000;
     /** How many steps a controlled thread takes in a row when all take turns. */
     private static final int TURN = 50;
 
@@ -54,6 +56,7 @@ final class Schedule {
     private @Nullable Strand target;
 
     private volatile int steps;
+    private int told;
     private @Nullable Ending ending;
     private @Nullable Throwable thrown;
     private int throwsLeft;
@@ -300,6 +303,7 @@ final class Schedule {
         promises.clear();
         starts.clear();
         steps = 0;
+        told = 0;
         ending = null;
         thrown = null;
         phase = Phase.ATTACHED;
@@ -661,7 +665,12 @@ final class Schedule {
 
     /** Says what an operation does; what unwinds when the schedule is over is no step of it. */
     void tell(Operation self, String step) {
-        if (!step.isEmpty() && phase == Phase.ATTACHED) {
+        if (step.isEmpty() || phase != Phase.ATTACHED || told > MOST_TOLD) {
+            return;
+        }
+        if (++told > MOST_TOLD) {
+            choices.note("", "... and so on", "");
+        } else {
             choices.note(self.name, step, CallSite.ofModelUser());
         }
     }

@@ -4,12 +4,15 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Pilot;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import org.jspecify.annotations.Nullable;
 
 /** A piece of code whose operations are scheduled. */
 public final class ScheduleSubject implements Subject {
+
+    private static final int WARM_UPS = 2;
 
     private final String name;
     private final Test test;
@@ -22,6 +25,10 @@ public final class ScheduleSubject implements Subject {
     @FunctionalInterface
     public interface Test {
         void run(Scheduler scheduler) throws Throwable;
+    }
+
+    private static boolean isBlocked(Ending ending) {
+        return ending instanceof Ending.Stuck stuck && stuck.what().equals(BlockedException.WHAT);
     }
 
     private ScheduleSubject(String name, Test test) {
@@ -89,9 +96,17 @@ public final class ScheduleSubject implements Subject {
             ThreadControl.installOnThreads(plainAccesses);
         }
         ScheduleLane lane = new ScheduleLane(limits, fibers, oracles);
+        boolean controlled = oracles != null;
         return new Lane() {
+            private int warmUps = controlled ? WARM_UPS : 0;
+
             @Override
             public Ending run(Choices choices) {
+                while (warmUps > 0) {
+                    // Classes that the first run loads are there in all others, and initialising one cannot be
+                    // interrupted.
+                    warmUps = isBlocked(lane.run(Choices.answeredBy(Pilot.calm()), test)) ? 0 : warmUps - 1;
+                }
                 return lane.run(choices, test);
             }
 

@@ -23,8 +23,17 @@ final class ThreadsStuck {
     private final List<Operation> operations;
     private final IdentityHashMap<Thread, Operation> threads;
     private final Monitors monitors;
+    private final @Nullable Operation current;
 
-    ThreadsStuck(List<Operation> operations, IdentityHashMap<Thread, Operation> threads, Monitors monitors) {
+    /**
+     * @param current who has come to wait last, and looks for the reason
+     */
+    ThreadsStuck(
+            List<Operation> operations,
+            IdentityHashMap<Thread, Operation> threads,
+            Monitors monitors,
+            @Nullable Operation current) {
+        this.current = current;
         this.operations = operations;
         this.threads = threads;
         this.monitors = monitors;
@@ -48,9 +57,11 @@ final class ThreadsStuck {
     }
 
     /** Whether it belongs to a pool, and waits for work. */
-    private static boolean isIdleWorker(Operation operation) {
-        return Stream.of(Objects.requireNonNull(operation.strand).stack())
-                .anyMatch(frame -> IDLE.contains(frame.getClassName() + "." + frame.getMethodName()));
+    private boolean isIdleWorker(Operation operation) {
+        StackTraceElement[] stack = operation == current
+                ? new Throwable().getStackTrace()
+                : Objects.requireNonNull(operation.strand).stack();
+        return Stream.of(stack).anyMatch(frame -> IDLE.contains(frame.getClassName() + "." + frame.getMethodName()));
     }
 
     private boolean isForgotten(Operation operation) {

@@ -25,7 +25,7 @@ final class LibraryClass extends ClassVisitor {
     }
 
     static boolean isWanted(String name) {
-        return name.startsWith("java/util/concurrent/")
+        return (name.startsWith("java/util/concurrent/") && !isHarmless(name))
                 || name.equals("java/lang/Thread")
                 || name.startsWith("java/lang/ThreadBuilders")
                 || name.startsWith("java/lang/ThreadLocal")
@@ -34,6 +34,14 @@ final class LibraryClass extends ClassVisitor {
                 || name.startsWith("java/util/Collections$Synchronized")
                 || name.equals("java/util/Date")
                 || name.startsWith("java/time/Clock");
+    }
+
+    /** Nobody waits in these; what is there to be rewritten costs time whenever a JVM is prepared. */
+    private static boolean isHarmless(String name) {
+        return name.startsWith("java/util/concurrent/atomic/")
+                || (name.startsWith("java/util/concurrent/ConcurrentHashMap$") && !name.endsWith("TreeBin"))
+                || name.startsWith("java/util/concurrent/ConcurrentSkipList")
+                || name.startsWith("java/util/concurrent/ConcurrentLinked");
     }
 
     static byte @Nullable [] rewrite(byte[] original, Options options) {

@@ -17,6 +17,20 @@ final class Interpreter {
 
     private static final int FREE = -1;
 
+    /** Who is woken by a signal, and who of those that were woken has the lock back first. */
+    enum WakeUps {
+        /** Who waits longest is woken; all that were woken compete for the lock. So do the models. */
+        IN_ORDER,
+        /**
+         * Who waits longest is woken, and has the lock back before those that were woken later. So do the conditions of
+         * java.util.concurrent: a signal moves the thread into the queue of the lock. Whoever asks for a lock that is free
+         * passes that queue by, and so does whoever is tired of waiting.
+         */
+        IN_ORDER_TO_THE_LOCK,
+        /** Anyone. So does Object.notify. */
+        IN_ANY_ORDER
+    }
+
     /** How a thread stands. */
     private enum Mode {
         /** Its next instruction is next. */
@@ -58,6 +72,8 @@ final class Interpreter {
         final int[] promises = new int[SmallProgram.SHARED];
 
         final List<List<Integer>> queues = new ArrayList<>();
+        /** Who was woken and needs the lock back, where their order matters. */
+        final List<List<Integer>> returning = new ArrayList<>();
 
         State(int threads) {
             next = new int[threads];
@@ -75,6 +91,7 @@ final class Interpreter {
             Arrays.fill(latches, 1);
             for (int i = 0; i < SmallProgram.SHARED; i++) {
                 queues.add(new ArrayList<>());
+                returning.add(new ArrayList<>());
             }
         }
 
@@ -96,6 +113,7 @@ final class Interpreter {
                 copy.latches[i] = latches[i];
                 copy.promises[i] = promises[i];
                 copy.queues.get(i).addAll(queues.get(i));
+                copy.returning.get(i).addAll(returning.get(i));
             }
             return copy;
         }
@@ -115,7 +133,8 @@ final class Interpreter {
                     + Arrays.toString(permits)
                     + Arrays.toString(latches)
                     + Arrays.toString(promises)
-                    + queues;
+                    + queues
+                    + returning;
         }
 
         void set(int thread, int value) {
@@ -129,16 +148,22 @@ final class Interpreter {
     }
 
     private final SmallProgram program;
+    private final WakeUps wakeUps;
     private final Set<String> outcomes = new TreeSet<>();
     private final Set<String> seen = new HashSet<>();
     private final Deque<State> open = new ArrayDeque<>();
 
-    private Interpreter(SmallProgram program) {
+    private Interpreter(SmallProgram program, WakeUps wakeUps) {
         this.program = program;
+        this.wakeUps = wakeUps;
     }
 
     static Set<String> outcomesOf(SmallProgram program) {
-        Interpreter interpreter = new Interpreter(program);
+        return outcomesOf(program, WakeUps.IN_ORDER);
+    }
+
+    static Set<String> outcomesOf(SmallProgram program, WakeUps wakeUps) {
+        Interpreter interpreter = new Interpreter(program, wakeUps);
         interpreter.visit(new State(program.threads().size()));
         while (!interpreter.open.isEmpty()) {
             interpreter.expand(interpreter.open.pop());
@@ -180,7 +205,11 @@ final class Interpreter {
         return switch (state.modes[thread]) {
             case ENDED, WAITING, QUEUED -> false;
             case QUEUED_A_WHILE -> true;
-            case WOKEN -> state.owners[at(state, thread).a()] == FREE;
+            case WOKEN -> {
+                int lock = at(state, thread).a();
+                List<Integer> others = state.returning.get(lock);
+                yield state.owners[lock] == FREE && (others.isEmpty() || others.get(0) == thread);
+            }
             case READY -> {
                 Instruction instruction = at(state, thread);
                 int a = instruction.a();
@@ -201,22 +230,32 @@ final class Interpreter {
         State state = before.copy();
         int a = instruction.a();
         if (state.modes[thread] == Mode.WOKEN) {
-            state.modes[thread] = Mode.READY;
-            state.owners[a] = thread;
-            state.depths[a] = state.held[thread];
-            if (instruction.kind() == Instruction.Kind.AWAIT_A_WHILE) {
-                state.set(thread, state.signalled[thread] ? 1 : 0);
-            }
-            state.next[thread]++;
+            state.returning.get(a).remove((Integer) thread);
+            takeBack(state, thread, instruction);
             visit(state);
             return;
         }
         if (state.modes[thread] == Mode.QUEUED_A_WHILE) {
             state.queues.get(a).remove((Integer) thread);
             state.signalled[thread] = false;
-            state.modes[thread] = Mode.WOKEN;
+            if (wakeUps == WakeUps.IN_ORDER_TO_THE_LOCK && state.owners[a] == FREE) {
+                takeBack(state, thread, instruction);
+            } else {
+                returns(state, thread, a);
+            }
             visit(state);
             return;
+        }
+        if (instruction.kind() == Instruction.Kind.NOTIFY && wakeUps == WakeUps.IN_ANY_ORDER) {
+            for (int other : before.queues.get(a)) {
+                State woken = before.copy();
+                wake(woken, a, other);
+                woken.next[thread]++;
+                visit(woken);
+            }
+            if (!before.queues.get(a).isEmpty()) {
+                return;
+            }
         }
         if (instruction.kind() == Instruction.Kind.DRAW) {
             for (int number = 0; number < a; number++) {
@@ -308,12 +347,34 @@ final class Interpreter {
         state.queues.get(lock).add(thread);
     }
 
-    private static void wake(State state, int lock) {
+    private void wake(State state, int lock) {
         if (!state.queues.get(lock).isEmpty()) {
-            int thread = state.queues.get(lock).remove(0);
-            state.signalled[thread] = true;
-            state.modes[thread] = Mode.WOKEN;
+            wake(state, lock, state.queues.get(lock).get(0));
         }
+    }
+
+    private void wake(State state, int lock, int thread) {
+        state.queues.get(lock).remove((Integer) thread);
+        state.signalled[thread] = true;
+        returns(state, thread, lock);
+    }
+
+    private void returns(State state, int thread, int lock) {
+        state.modes[thread] = Mode.WOKEN;
+        if (wakeUps == WakeUps.IN_ORDER_TO_THE_LOCK) {
+            state.returning.get(lock).add(thread);
+        }
+    }
+
+    private static void takeBack(State state, int thread, Instruction instruction) {
+        int lock = instruction.a();
+        state.modes[thread] = Mode.READY;
+        state.owners[lock] = thread;
+        state.depths[lock] = state.held[thread];
+        if (instruction.kind() == Instruction.Kind.AWAIT_A_WHILE) {
+            state.set(thread, state.signalled[thread] ? 1 : 0);
+        }
+        state.next[thread]++;
     }
 
     private static void await(State state, int thread, int resources, boolean all) {

@@ -3,18 +3,35 @@ package dev.windtunnel.schedule.programs;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.schedule.programs.Instruction.Kind;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 
 /** Makes small programs: 2 or 3 threads of 1 to 4 statements; a statement may be a block under a lock. */
 final class ProgramGenerator {
 
     private final RandomSource random;
     private final double mostOrders;
+    private final Set<Kind> kinds;
+    private final ToDoubleFunction<SmallProgram> orders;
     private int threads;
 
     ProgramGenerator(RandomSource random, double mostOrders) {
+        this(random, mostOrders, EnumSet.allOf(Kind.class), SmallProgram::orders);
+    }
+
+    /**
+     * A generator that uses some kinds of instructions only.
+     *
+     * @param orders how many orders there are of a program, where it has other points than the models have
+     */
+    ProgramGenerator(RandomSource random, double mostOrders, Set<Kind> kinds, ToDoubleFunction<SmallProgram> orders) {
         this.random = random;
         this.mostOrders = mostOrders;
+        this.kinds = kinds;
+        this.orders = orders;
     }
 
     SmallProgram next() {
@@ -30,8 +47,8 @@ final class ProgramGenerator {
                 all.add(instructions);
             }
             SmallProgram program = new SmallProgram(all);
-            double orders = program.orders();
-            if (orders > mostOrders / 8 && orders <= mostOrders) {
+            double number = orders.applyAsDouble(program);
+            if (number > mostOrders / 8 && number <= mostOrders) {
                 return program;
             }
         }
@@ -42,7 +59,17 @@ final class ProgramGenerator {
         if (which < 2) {
             return locked(thread);
         }
-        return which < 4 ? synchronization(thread) : List.of(simple());
+        return which < 4 ? allowed(() -> synchronization(thread)) : allowed(() -> List.of(simple()));
+    }
+
+    /** What is made of the wanted kinds only. */
+    private List<Instruction> allowed(Supplier<List<Instruction>> maker) {
+        while (true) {
+            List<Instruction> made = maker.get();
+            if (made.stream().allMatch(instruction -> kinds.contains(instruction.kind()))) {
+                return made;
+            }
+        }
     }
 
     private List<Instruction> locked(int thread) {
@@ -50,10 +77,10 @@ final class ProgramGenerator {
         List<Instruction> inside = new ArrayList<>();
         int statements = 1 + random.below(2);
         for (int i = 0; i < statements; i++) {
-            inside.addAll(underLock(thread, lock));
+            inside.addAll(allowed(() -> underLock(thread, lock)));
         }
         inside.add(Instruction.of(Kind.UNLOCK, lock, 0));
-        boolean tried = lock == SmallProgram.TRYABLE && random.below(2) == 0;
+        boolean tried = lock == SmallProgram.TRYABLE && random.below(2) == 0 && kinds.contains(Kind.TRY_LOCK);
         inside.add(0, tried ? Instruction.of(Kind.TRY_LOCK, lock, inside.size()) : Instruction.of(Kind.LOCK, lock, 0));
         return inside;
     }

@@ -1,6 +1,7 @@
 package dev.windtunnel.schedule.programs;
 
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /** A few threads with a few instructions each, and two of everything that they share. */
@@ -14,10 +15,15 @@ record SmallProgram(List<List<Instruction>> threads) {
 
     /** How many orders of its points there are if nobody waits for anybody, times the numbers it may draw. */
     double orders() {
+        return orders(Instruction::points);
+    }
+
+    /** As {@link #orders()}, for other points. */
+    double orders(ToIntFunction<Instruction> pointsOf) {
         double orders = 1;
         int placed = 0;
         for (List<Instruction> thread : threads) {
-            int points = thread.stream().mapToInt(Instruction::points).sum() + 1;
+            int points = thread.stream().mapToInt(pointsOf).sum() + 1;
             for (int i = 1; i <= points; i++) {
                 placed++;
                 orders = orders * placed / i;
@@ -29,6 +35,11 @@ record SmallProgram(List<List<Instruction>> threads) {
             }
         }
         return orders;
+    }
+
+    /** Whether it has an instruction of this kind. */
+    boolean has(Instruction.Kind kind) {
+        return threads.stream().anyMatch(thread -> thread.stream().anyMatch(one -> one.kind() == kind));
     }
 
     @Override

@@ -13,6 +13,7 @@ public final class Paxos implements Program {
     private static final int PROPOSERS = 3;
     private static final int ACCEPTORS = 3;
     private static final int ROUNDS = 2;
+    private static final int TICKS = 6;
 
     private final boolean comparesBallots;
 
@@ -37,19 +38,26 @@ public final class Paxos implements Program {
                 IntStream.range(PROPOSERS, PROPOSERS + ACCEPTORS).boxed().toList();
         int learner = PROPOSERS + ACCEPTORS;
         for (int i = 0; i < PROPOSERS; i++) {
+            int proposer = i;
             cluster.join(
                     "proposer" + (i + 1),
-                    new Proposer(i, i + 1, acceptors, PROPOSERS, ROUNDS, comparesBallots, cluster));
+                    new Proposer(
+                            i,
+                            i + 1,
+                            acceptors,
+                            PROPOSERS,
+                            ROUNDS,
+                            comparesBallots,
+                            cluster,
+                            later -> cluster.later(proposer, later)));
         }
         for (int acceptor : acceptors) {
             cluster.join("acceptor" + (acceptor - PROPOSERS + 1), new Acceptor(acceptor, learner, cluster));
         }
         cluster.join("learner", new Learner(ACCEPTORS / 2 + 1));
         for (int i = 0; i < PROPOSERS; i++) {
-            cluster.later(i, new PaxosMessage.Propose());
-            if (!concurrency.nextBoolean("the next client comes before there is an outcome")) {
-                concurrency.awaitQuiet();
-            }
+            // Clients come one after the other, unless clocks are fast and messages are slow.
+            cluster.later(i, new PaxosMessage.Propose(i * TICKS));
         }
         concurrency.awaitQuiet();
     }

@@ -3,8 +3,8 @@ package dev.windtunnel.corpus.schedule.paxos;
 /** What proposers, acceptors and the learner tell one another. */
 sealed interface PaxosMessage {
 
-    /** Somebody wants a proposer's value to be chosen. */
-    record Propose() implements PaxosMessage {}
+    /** Somebody is going to want a proposer's value to be chosen, so many ticks of a clock from now. */
+    record Propose(int ticks) implements PaxosMessage {}
 
     /** Phase 1a: asks for a promise to ignore every smaller ballot. */
     record Prepare(int ballot, int proposer) implements PaxosMessage {}

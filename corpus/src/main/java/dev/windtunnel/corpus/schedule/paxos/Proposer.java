@@ -5,6 +5,7 @@ import dev.windtunnel.corpus.schedule.program.Post;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Tries to get its value chosen, or whichever value may have been chosen before. */
 final class Proposer implements Node<PaxosMessage> {
@@ -16,6 +17,7 @@ final class Proposer implements Node<PaxosMessage> {
     private final int rounds;
     private final boolean comparesBallots;
     private final Post<PaxosMessage> post;
+    private final Consumer<PaxosMessage> timer;
 
     private int round;
     private int ballot;
@@ -36,7 +38,8 @@ final class Proposer implements Node<PaxosMessage> {
             int proposers,
             int rounds,
             boolean comparesBallots,
-            Post<PaxosMessage> post) {
+            Post<PaxosMessage> post,
+            Consumer<PaxosMessage> timer) {
         this.self = self;
         this.value = value;
         this.acceptors = acceptors;
@@ -44,12 +47,17 @@ final class Proposer implements Node<PaxosMessage> {
         this.rounds = rounds;
         this.comparesBallots = comparesBallots;
         this.post = post;
+        this.timer = timer;
     }
 
     @Override
     public void receive(PaxosMessage message) {
-        if (message instanceof PaxosMessage.Propose) {
-            begin();
+        if (message instanceof PaxosMessage.Propose propose) {
+            if (propose.ticks() > 0) {
+                timer.accept(new PaxosMessage.Propose(propose.ticks() - 1));
+            } else {
+                begin();
+            }
         } else if (message instanceof PaxosMessage.Promise promise) {
             promised(promise);
         } else if (message instanceof PaxosMessage.Rejected rejected && rejected.ballot() == ballot) {

@@ -1,0 +1,60 @@
+package dev.windtunnel.corpus.threads;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** The threads of one run. Whoever waits for them is told what the first of them died of. */
+final class Team {
+
+    /** What a thread does. */
+    @FunctionalInterface
+    interface Work {
+        void run() throws Exception;
+    }
+
+    // Pools make threads in whichever thread hands them work.
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private final AtomicReference<@Nullable Throwable> death = new AtomicReference<>();
+
+    Thread start(String name, Work work) {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        work.run();
+                    } catch (Exception | AssertionError e) {
+                        death.compareAndSet(null, e);
+                    }
+                },
+                name);
+        threads.add(thread);
+        thread.start();
+        return thread;
+    }
+
+    /** Makes the threads of a pool, which has to be shut down before the team is joined. */
+    ThreadFactory pool(String name) {
+        AtomicInteger made = new AtomicInteger();
+        return work -> {
+            Thread thread = new Thread(work, name + "-" + made.incrementAndGet());
+            threads.add(thread);
+            return thread;
+        };
+    }
+
+    void join() throws Exception {
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        Throwable e = death.get();
+        if (e instanceof Error error) {
+            throw error;
+        }
+        if (e instanceof Exception exception) {
+            throw exception;
+        }
+    }
+}

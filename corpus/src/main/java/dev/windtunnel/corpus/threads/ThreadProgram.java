@@ -1,0 +1,7 @@
+package dev.windtunnel.corpus.threads;
+
+/** One run of an ordinary program: throwing means failing. */
+@FunctionalInterface
+interface ThreadProgram {
+    void run() throws Throwable;
+}

@@ -1,0 +1,49 @@
+package dev.windtunnel.corpus.threads;
+
+/** The same as {@link ConditionWithoutLoop} with a monitor and a count. */
+final class WaitWithoutLoop implements ThreadProgram {
+
+    private final boolean looksAgain;
+    private int tickets;
+
+    WaitWithoutLoop(boolean looksAgain) {
+        this.looksAgain = looksAgain;
+    }
+
+    @Override
+    public void run() throws Exception {
+        Team team = new Team();
+        team.start("seller", () -> {
+            sell();
+            sell();
+        });
+        team.start("visitor-1", this::enter);
+        team.start("visitor-2", this::enter);
+        team.join();
+        if (tickets != 0) {
+            throw new AssertionError(tickets + " tickets are left");
+        }
+    }
+
+    private synchronized void sell() {
+        tickets++;
+        notify();
+    }
+
+    @SuppressWarnings("WaitNotInLoop") // The bug.
+    private synchronized void enter() throws InterruptedException {
+        if (looksAgain) {
+            while (tickets == 0) {
+                wait();
+            }
+        } else {
+            if (tickets == 0) {
+                wait();
+            }
+        }
+        tickets--;
+        if (tickets < 0) {
+            throw new AssertionError("somebody has come in without a ticket");
+        }
+    }
+}
