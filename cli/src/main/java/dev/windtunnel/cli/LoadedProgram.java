@@ -11,6 +11,9 @@ import java.io.IOException;
 import java.net.URLClassLoader;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 
 /** A program whose classes are controlled from the moment they are loaded, by a loader that knows nothing of ours. */
@@ -68,7 +71,21 @@ final class LoadedProgram implements AutoCloseable {
         } catch (BlockedException e) {
             // Something waits for what nobody controls; with a thread to spare for each schedule, that is a finding
             // like others.
-            return tuning.apply(subject).run();
+            return inAThreadOfItsOwn(() -> tuning.apply(subject).run());
+        }
+    }
+
+    /** The calling thread passes for the program's, and would be taken for it until the JVM ends if the program does not come back. */
+    private static Summary inAThreadOfItsOwn(Callable<Summary> work) throws Exception {
+        FutureTask<Summary> task = new FutureTask<>(work);
+        new Thread(task, "main").start();
+        try {
+            return task.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Exception cause) {
+                throw cause;
+            }
+            throw e;
         }
     }
 

@@ -1,10 +1,7 @@
 package dev.windtunnel.cli;
 
-import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
-import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.Pilot;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
@@ -28,10 +25,6 @@ final class ProgramReplayer implements Replayer {
         Map<String, String> settings = Map.of("replay", token.text(), Program.SETTING, program.text());
         try (LoadedProgram loaded = LoadedProgram.load(program);
                 Run run = runs.create(ScheduleCommand.ENGINE, settings)) {
-            try (Lane lane = loaded.subject().open()) {
-                // An exploration begins with calm runs, after which classes are initialised; so does this.
-                lane.run(Choices.answeredBy(Pilot.calm()));
-            }
             run.ended(loaded.explore(subject -> Exploration.of(subject)
                     .only(List.of(path))
                     .shrinks(false)

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a program under test sees of the process that it runs in: nothing comes in, what goes out is kept apart from what is
- * ours, and each run finds the system properties that the first one found.
+ * ours, each run finds the system properties that the first one found, and none leaves anything to be done when our process ends.
  */
 final class Surroundings implements AutoCloseable {
 
@@ -20,6 +20,7 @@ final class Surroundings implements AutoCloseable {
 
     private final SubjectOutput output = new SubjectOutput();
     private final InputStream nothing = InputStream.nullInputStream();
+    private final ShutdownHooks hooks = new ShutdownHooks();
     private WatchedProperties current = new WatchedProperties(properties);
 
     /** Makes everything as it was; called by each run before the program begins. */
@@ -42,6 +43,7 @@ final class Surroundings implements AutoCloseable {
         if (Thread.getDefaultUncaughtExceptionHandler() != handler) {
             Thread.setDefaultUncaughtExceptionHandler(handler);
         }
+        hooks.forget();
     }
 
     /** What the last run printed. */
@@ -56,6 +58,7 @@ final class Surroundings implements AutoCloseable {
         System.setIn(in);
         System.setProperties(properties);
         Thread.setDefaultUncaughtExceptionHandler(handler);
+        hooks.forget();
     }
 
     /** Notices that somebody changes them, because comparing all of them takes longer than many a schedule. */

@@ -47,6 +47,7 @@ class ScheduleCommandTest {
                 SmallPrograms.ALONE,
                 SmallPrograms.EXITS,
                 SmallPrograms.CURIOUS,
+                SmallPrograms.STUBBORN,
                 SmallPrograms.WITHOUT_MAIN);
     }
 
@@ -157,6 +158,15 @@ class ScheduleCommandTest {
 
         assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.NOTHING_FOUND);
         assertThat(System.getProperty("curious")).isNull();
+        assertThat(new ShutdownHooks().names()).doesNotContain("hook of a curious program");
+    }
+
+    @Test
+    void whatWaitsForTheNetworkIsAFindingToo() {
+        CommandRun run = explore("Stubborn", "--stop-at-first", "--budget", "1s");
+
+        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.out()).contains("Stubborn.java:14", "stopped at the first finding");
     }
 
     @Test

@@ -105,6 +105,7 @@ final class SmallPrograms {
                     out.print('c');
                     out.append("d").println(new Object[0].length);
                     System.err.println("to err");
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> {}, "hook of a curious program"));
                     Thread one = new Thread(() -> {});
                     Thread two = new Thread(() -> {});
                     one.start();
@@ -125,6 +126,27 @@ final class SmallPrograms {
                 private static void check(boolean holds, String what) {
                     if (!holds) {
                         throw new IllegalStateException(what);
+                    }
+                }
+            }
+            """;
+
+    /** Waits for what nobody controls if an update was lost. */
+    static final String STUBBORN = """
+            public final class Stubborn {
+                private static int value;
+
+                public static void main(String[] args) throws Exception {
+                    Thread one = new Thread(() -> value++, "one");
+                    Thread two = new Thread(() -> value++, "two");
+                    one.start();
+                    two.start();
+                    one.join();
+                    two.join();
+                    if (value != 2) {
+                        try (java.net.ServerSocket socket = new java.net.ServerSocket(0)) {
+                            socket.accept();
+                        }
                     }
                 }
             }
