@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -54,7 +55,7 @@ record ClassPath(String text) {
         try (Stream<Path> files = Files.list(existing(folder.isEmpty() ? "." : folder))) {
             return files.filter(file -> file.getFileName()
                             .toString()
-                            .toLowerCase(java.util.Locale.ROOT)
+                            .toLowerCase(Locale.ROOT)
                             .endsWith(".jar"))
                     .sorted()
                     .toList();

@@ -1,14 +1,21 @@
 package dev.windtunnel.cli;
 
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.instrument.InstrumentException;
 import dev.windtunnel.schedule.BlockedException;
+import dev.windtunnel.schedule.ScheduleLimits;
 import dev.windtunnel.schedule.ScheduleSubject;
 import dev.windtunnel.schedule.ThreadControl;
+import dev.windtunnel.schedule.hooks.Hooks;
 import dev.windtunnel.schedule.rewrite.ThreadRewriter;
 import java.io.IOException;
 import java.net.URLClassLoader;
+import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -49,33 +56,66 @@ final class LoadedProgram implements AutoCloseable {
     }
 
     /** One of its runs, from beginning to end, is one schedule. */
-    ScheduleSubject subject() {
+    private ScheduleSubject subject(Duration patience) {
         String[] arguments = program.arguments().toArray(new String[0]);
         return ScheduleSubject.unmodified(program.name(), () -> {
                     surroundings.prepare(loader);
                     main.run(arguments.clone());
                 })
                 .plainAccesses(program.plainAccesses())
-                .oracles(program.oracles());
+                .oracles(program.oracles())
+                .limits(ScheduleLimits.OF_THREADS.withPatience(patience));
     }
 
     /**
      * Explores it, as fast as possible.
      *
+     * @param patience how long a thread may take from one step to the next
      * @param tuning sets up an exploration; if it is called a second time, what was committed before is to be resumed
      */
-    Summary explore(Function<ScheduleSubject, Exploration> tuning) throws Exception {
-        ScheduleSubject subject = subject();
+    Summary explore(Duration patience, Function<Subject, Exploration> tuning) throws Exception {
+        ScheduleSubject subject = subject(patience);
         try {
             return subject.explore(tuning.apply(subject));
         } catch (BlockedException e) {
             // Something waits for what nobody controls; with a thread to spare for each schedule, that is a finding
             // like others.
-            return inAThreadOfItsOwn(() -> tuning.apply(subject).run());
+            return inAThreadOfItsOwn(() -> tuning.apply(lettingGo(subject)).run());
         }
     }
 
-    /** The calling thread passes for the program's, and would be taken for it until the JVM ends if the program does not come back. */
+    /** The same, but whoever does not come back controls nothing any more. */
+    private static Subject lettingGo(ScheduleSubject subject) {
+        return new Subject() {
+            @Override
+            public String name() {
+                return subject.name();
+            }
+
+            @Override
+            public Lane open() {
+                Lane lane = subject.open();
+                return new Lane() {
+                    @Override
+                    public Ending run(Choices choices) throws Exception {
+                        try {
+                            return lane.run(choices);
+                        } finally {
+                            Hooks.runs(null);
+                            Hooks.controlledBy(null);
+                        }
+                    }
+
+                    @Override
+                    public void close() throws IOException {
+                        lane.close();
+                    }
+                };
+            }
+        };
+    }
+
+    /** The calling thread passes for the program's, and keeps doing so if the program does not come back. */
     private static Summary inAThreadOfItsOwn(Callable<Summary> work) throws Exception {
         FutureTask<Summary> task = new FutureTask<>(work);
         new Thread(task, "main").start();

@@ -52,6 +52,12 @@ final class ProgramOptions {
     private @Nullable String budget;
 
     @Option(
+            names = "--patience",
+            paramLabel = "TIME",
+            description = "How long a thread may take from one step to the next. Default: 10s.")
+    private @Nullable String patience;
+
+    @Option(
             names = "--seed",
             paramLabel = "X",
             description = "Where random schedules start. Default: a new one, shown in the result.")
@@ -90,6 +96,7 @@ final class ProgramOptions {
                 || strategy != null
                 || iterations != null
                 || budget != null
+                || patience != null
                 || seed != null
                 || plainAccesses != null
                 || races
@@ -109,7 +116,9 @@ final class ProgramOptions {
             }
             chosen = strategy == null ? ScheduleStrategy.PORTFOLIO : ScheduleStrategy.parse(strategy);
             Budget limit = new Budget(iterations == null ? Long.MAX_VALUE : iterations, time);
-            return new ProgramSettings(program, chosen, seed == null ? RandomSource.freshSeed() : seed, limit).toMap();
+            Duration waits = patience == null ? ProgramSettings.PATIENCE : Budget.parseTime(patience);
+            return new ProgramSettings(program, chosen, seed == null ? RandomSource.freshSeed() : seed, limit, waits)
+                    .toMap();
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }

@@ -25,11 +25,13 @@ final class ProgramReplayer implements Replayer {
         Map<String, String> settings = Map.of("replay", token.text(), Program.SETTING, program.text());
         try (LoadedProgram loaded = LoadedProgram.load(program);
                 Run run = runs.create(ScheduleCommand.ENGINE, settings)) {
-            run.ended(loaded.explore(subject -> Exploration.of(subject)
-                    .only(List.of(path))
-                    .shrinks(false)
-                    .withoutCalmRuns()
-                    .journal(run.journal(token.subject(), settings))));
+            run.ended(loaded.explore(
+                    ProgramSettings.PATIENCE,
+                    subject -> Exploration.of(subject)
+                            .only(List.of(path))
+                            .shrinks(false)
+                            .withoutCalmRuns()
+                            .journal(run.journal(token.subject(), settings))));
             printed = loaded.printed();
             run.finish();
             return RunReport.read(run.directory());

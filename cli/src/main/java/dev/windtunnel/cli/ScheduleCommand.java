@@ -11,10 +11,10 @@ import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunJournal;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.StoredFinding;
-import dev.windtunnel.schedule.ScheduleSubject;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -101,7 +101,7 @@ final class ScheduleCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         Pace pace =
                 new Pace(new ProgressLine("exploring", err, ProgressLine.onTerminal(), Clock.system()), Clock.system());
-        Summary summary = loaded.explore(subject -> {
+        Summary summary = loaded.explore(tuned.patience(), subject -> {
             RunJournal book = openJournal(tuned, runs);
             pace.begin();
             return Exploration.of(subject)
@@ -113,8 +113,8 @@ final class ScheduleCommand implements Callable<Integer> {
                     .interruptedBy(Interruption::happened);
         });
         pace.end();
-        Run finished = java.util.Objects.requireNonNull(run);
-        List<StoredFinding> findings = java.util.Objects.requireNonNull(journal).findings();
+        Run finished = Objects.requireNonNull(run);
+        List<StoredFinding> findings = Objects.requireNonNull(journal).findings();
         if (summary.stop() == Summary.Stop.NOT_CALM) {
             findings = inCalmAir(loaded, tuned, finished);
         }
@@ -144,11 +144,13 @@ final class ScheduleCommand implements Callable<Integer> {
     private static List<StoredFinding> inCalmAir(LoadedProgram loaded, ProgramSettings tuned, Run run)
             throws Exception {
         RunJournal calm = run.journal(tuned.program().name(), Map.of("calm", "true"));
-        loaded.explore((ScheduleSubject subject) -> Exploration.of(subject)
-                .only(List.of(Path.calm()))
-                .shrinks(false)
-                .withoutCalmRuns()
-                .journal(calm));
+        loaded.explore(
+                tuned.patience(),
+                subject -> Exploration.of(subject)
+                        .only(List.of(Path.calm()))
+                        .shrinks(false)
+                        .withoutCalmRuns()
+                        .journal(calm));
         return calm.findings();
     }
 

@@ -30,7 +30,7 @@ record ScheduleReport(
     private static final int SCHEMA_VERSION = 1;
     private static final int MOST_NAMED = 5;
 
-    /** What to tell the shell. Where something was not controlled, nobody knows that there is nothing to find. */
+    /** What to tell the shell. Where something was not controlled or broke, nobody knows that there is nothing to find. */
     int code() {
         if (Interruption.happened()) {
             return ExitCode.INTERRUPTED;
@@ -41,7 +41,7 @@ record ScheduleReport(
         if (!findings.isEmpty()) {
             return ExitCode.FINDINGS;
         }
-        return summary.exercised() && notControlled.isEmpty() && summary.stop() != Summary.Stop.BROKEN
+        return summary.exercised() && notControlled.isEmpty() && summary.broken() == 0
                 ? ExitCode.NOTHING_FOUND
                 : ExitCode.NOTHING_EXERCISED;
     }
@@ -70,6 +70,10 @@ record ScheduleReport(
             int more = notControlled.size() - MOST_NAMED;
             complaints.add("the threads were not controlled in " + named + (more > 0 ? " and " + more + " more" : "")
                     + ", so what they do there in other orders is not known.");
+        }
+        if (summary.broken() > 0) {
+            complaints.add(Words.counted(summary.broken(), "schedule")
+                    + " broke off and said nothing about the program; the run directory says why.");
         }
         if (summary.stop() == Summary.Stop.NOT_CALM) {
             complaints.add("'" + main + "' does not even pass when no thread is made to wait"

@@ -162,8 +162,11 @@ class ScheduleCommandTest {
     }
 
     @Test
+    @EnabledForJreRange(
+            max = JRE.JAVA_23,
+            disabledReason = "on continuations the thread that explores stays controlled by a schedule that never ends")
     void whatWaitsForTheNetworkIsAFindingToo() {
-        CommandRun run = explore("Stubborn", "--stop-at-first", "--budget", "1s");
+        CommandRun run = explore("Stubborn", "--stop-at-first", "--budget", "1s", "--patience", "2s");
 
         assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FINDINGS);
         assertThat(run.out()).contains("Stubborn.java:14", "stopped at the first finding");
