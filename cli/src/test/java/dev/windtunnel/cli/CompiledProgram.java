@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
-/** Small programs, each one public class of the package {@code example}, compiled as users compile theirs. */
+/** Small programs, each one public class, of the package {@code example} unless it names another one, compiled as users do. */
 final class CompiledProgram {
 
     private static final Pattern NAME = Pattern.compile("public (?:final )?class (\\w+)");
@@ -35,7 +35,7 @@ final class CompiledProgram {
                 Matcher name = NAME.matcher(source);
                 assertThat(name.find()).isTrue();
                 Path file = from.resolve(name.group(1) + ".java");
-                Files.writeString(file, "package example;\n" + source);
+                Files.writeString(file, source.startsWith("package ") ? source : "package example;\n" + source);
                 arguments.add(file.toString());
             }
             int code = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(new String[0]));

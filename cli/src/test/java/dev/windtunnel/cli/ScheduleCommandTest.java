@@ -173,6 +173,25 @@ class ScheduleCommandTest {
     }
 
     @Test
+    void whatIsNotControlledIsNotCalledRight() {
+        Path loggers = CompiledProgram.in(
+                folder.resolve("loggers"),
+                "package org.slf4j;\n" + SmallPrograms.FIXED_BANK.replace("FixedBank", "Logs"));
+        String[] arguments = {
+            "--classpath", loggers.toString(), "--main", "org.slf4j.Logs", "--iterations=100", "--json"
+        };
+
+        CommandRun run = schedule(arguments);
+
+        assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.NOTHING_EXERCISED);
+        assertThat(run.err()).startsWith("windtunnel: the threads were not controlled in 'org.slf4j.Logs' (");
+        assertThat(((Map<?, ?>) Json.read(run.out())).get("notControlled"))
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .hasSize(1);
+        assertThat(JsonOutputTest.errors("schedule", run.out())).isEmpty();
+    }
+
+    @Test
     void whatItPrintsIsShownByAReplayAlone() {
         CommandRun run = explore("Counter", "--json");
 
