@@ -11,11 +11,21 @@ final class Baton {
     private static final int YIELDS = 50;
 
     private final Thread thread;
+    private final boolean mayBeInterrupted;
     private volatile boolean turn;
     private volatile boolean parked;
 
     Baton(Thread thread) {
+        this(thread, true);
+    }
+
+    /**
+     * @param mayBeInterrupted whether interrupts of the thread are meant for what it runs; those of one that passes for another
+     *     thread are that one's
+     */
+    Baton(Thread thread, boolean mayBeInterrupted) {
         this.thread = thread;
+        this.mayBeInterrupted = mayBeInterrupted;
     }
 
     Thread thread() {
@@ -49,7 +59,7 @@ final class Baton {
             // No blocker: a thread that passes for another one would set that one's.
             LockSupport.park();
             // An interrupt is for the operation, which sees it when it goes on; parking would not work with it set.
-            if (thread.isInterrupted()) {
+            if (mayBeInterrupted && thread.isInterrupted()) {
                 interrupted |= Thread.interrupted();
             }
         }

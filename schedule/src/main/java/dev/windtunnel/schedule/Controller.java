@@ -25,12 +25,13 @@ final class Controller extends Control {
     private static final int PARALLELISM = 2;
     /** Whoever only reads for so long is taken to wait for somebody else to write. */
     private static final int SPINNING = 100;
-    /** For so long a thread that can go on may be kept from it while others sleep. */
-    private static final long LONGEST_DELAY = 1_000_000_000;
+    /** For so long a thread that can go on may be kept from it while time passes for others. */
+    private static final long LONGEST_DELAY = 100_000_000;
 
     private static final String[] OF_THE_JVM = {"jdk.", "sun.", "java.lang.ref."};
 
     private final Schedule schedule;
+    private final boolean plainAccesses;
     private final ThreadOracles oracles;
     private final Statics statics;
     private final VirtualClock clock = new VirtualClock();
@@ -38,11 +39,14 @@ final class Controller extends Control {
     private final Monitors monitors = new Monitors();
     private int[] numbers = {};
     private int lastChange;
-    private int sleepers;
+    /** How many wait who will not wait for ever. */
+    private int timed;
+
     private @Nullable ForkJoinPool commonPool;
     private @Nullable ScheduledThreadPoolExecutor delayer;
 
-    Controller(Schedule schedule, ThreadOracles oracles, Statics statics) {
+    Controller(Schedule schedule, boolean plainAccesses, ThreadOracles oracles, Statics statics) {
+        this.plainAccesses = plainAccesses;
         this.schedule = schedule;
         this.oracles = oracles;
         this.statics = statics;
@@ -56,7 +60,7 @@ final class Controller extends Control {
         commonPool = null;
         delayer = null;
         lastChange = 0;
-        sleepers = 0;
+        timed = 0;
         numbers = ThreadFields.Controlled.numbers();
         ThreadFields.Controlled.numbers(new int[] {0, 1, 0});
         Hooks.controlledBy(this);
@@ -102,11 +106,11 @@ final class Controller extends Control {
     // Who may go on
 
     /**
-     * Those who could wake although others can go on: who sleeps, because nobody knows how slow all others are, and who waits, if
-     * spurious wake-ups are asked for. Time passes in order, and nobody who can go on is kept waiting for longer than a while.
+     * Those who could wake although others can go on: whose time is up, because nobody knows how slow all others are, and who
+     * waits, if spurious wake-ups are asked for. Time passes in order, and nobody who can go on is kept from it for long.
      */
     void addSleepers(Decision decision) {
-        if (sleepers == 0 && !oracles.spuriousWakeUps()) {
+        if (timed == 0 && !oracles.spuriousWakeUps()) {
             return;
         }
         long latest = ControlledThread.NEVER;
@@ -127,11 +131,9 @@ final class Controller extends Control {
     }
 
     private boolean mayWake(ControlledThread thread, long latest) {
-        return switch (thread.blocked) {
-            case TIME -> thread.deadline <= latest;
-            case NOTIFICATION, PERMIT -> oracles.spuriousWakeUps();
-            case NOTHING, MONITOR, END -> false;
-        };
+        boolean isTimeUp = thread.deadline != ControlledThread.NEVER && thread.deadline <= latest;
+        boolean waits = thread.blocked == Blocked.NOTIFICATION || thread.blocked == Blocked.PERMIT;
+        return isTimeUp || (waits && oracles.spuriousWakeUps());
     }
 
     /** An operation stops here, and may be able to go on from now on. */
@@ -142,11 +144,11 @@ final class Controller extends Control {
     /** One that could not go on was chosen to. */
     void wake(Operation chosen) {
         ControlledThread thread = chosen.controlled;
-        boolean slept = thread.blocked == Blocked.TIME;
-        if (slept) {
+        boolean isTimeUp = thread.deadline != ControlledThread.NEVER && !oracles.spuriousWakeUps();
+        if (isTimeUp) {
             clock.advanceTo(thread.deadline);
         }
-        goesOn(chosen, slept ? Wake.TIMEOUT : Wake.CALLED);
+        goesOn(chosen, isTimeUp ? Wake.TIMEOUT : Wake.CALLED);
     }
 
     /** Lets time pass until somebody goes on; false if nobody waits for that. */
@@ -224,7 +226,13 @@ final class Controller extends Control {
         self.state = Operation.State.WAITING;
         self.mayTouchAnything();
         lastChange = schedule.steps();
-        schedule.switchFrom(self);
+        boolean isTimed = deadline != ControlledThread.NEVER;
+        timed += isTimed ? 1 : 0;
+        try {
+            schedule.switchFrom(self);
+        } finally {
+            timed -= isTimed ? 1 : 0;
+        }
         thread.blocked = Blocked.NOTHING;
         thread.blockedOn = null;
         thread.deadline = ControlledThread.NEVER;
@@ -238,7 +246,7 @@ final class Controller extends Control {
     public void access(@Nullable Object owner, int index, int site, boolean writes) {
         Operation self = self();
         ControlledThread thread = self.controlled;
-        if (thread.initialising > 0) {
+        if (thread.initialising > 0 || (Sites.isPlain(site) && !plainAccesses)) {
             return;
         }
         self.touches(
@@ -276,7 +284,7 @@ final class Controller extends Control {
 
     private void lookForRace(Operation self, int site) {
         Site what = Sites.get(site);
-        if (!what.isPlain() && what.kind() != Site.Kind.COLLECTION) {
+        if (!what.isPlain()) {
             return;
         }
         for (Operation other : schedule.members().operations()) {
@@ -314,28 +322,56 @@ final class Controller extends Control {
     @Override
     public void call(@Nullable Object receiver, int site) {
         Operation self = self();
-        ControlledThread thread = self.controlled;
-        if (thread.initialising > 0) {
+        if (self.controlled.initialising > 0) {
             return;
         }
         Site what = Sites.get(site);
-        boolean isCollection = what.kind() == Site.Kind.COLLECTION;
-        if (isCollection && (receiver == null || !isUnsynchronised(receiver))) {
-            return;
+        if (what.kind() != Site.Kind.COLLECTION) {
+            call(self, what, site, null, what.onlyReads());
+        } else if (receiver != null) {
+            use(self, what, site, receiver);
         }
+    }
+
+    /** A collection is used, or something like it. */
+    private void use(Operation self, Site what, int site, Object collection) {
+        switch (Sharing.of(collection)) {
+            case FREELY -> {}
+            case UNSYNCHRONISED -> {
+                if (plainAccesses) {
+                    call(
+                            self,
+                            what,
+                            site,
+                            collection,
+                            what.onlyReads() && !ThreadFields.Controlled.countsReads(collection));
+                }
+            }
+            case SYNCHRONISED -> {
+                call(self, what, site, collection, what.onlyReads());
+                // It is locked by what is called, and by others who use it together.
+                enterLibrary(collection);
+                exitLibrary(collection);
+            }
+            case CONCURRENT -> call(self, what, site, collection, what.onlyReads());
+        }
+    }
+
+    private void call(Operation self, Site what, int site, @Nullable Object receiver, boolean onlyReads) {
+        ControlledThread thread = self.controlled;
         if (schedule.recorder() != null) {
             self.mayTouchAnything();
         } else {
-            self.touches(Sites.resource(site), what.onlyReads() ? Access.READ : Access.WRITE);
+            self.touches(Sites.resource(site), onlyReads ? Access.READ : Access.WRITE);
         }
         thread.nextOwner = receiver;
         thread.nextIndex = 0;
-        seen(thread, what.onlyReads());
-        if (isCollection && oracles.collections()) {
+        seen(thread, onlyReads);
+        if (oracles.collections() && receiver != null && Sharing.of(receiver) == Sharing.UNSYNCHRONISED) {
             lookForRace(self, site);
         }
         schedule.switchFrom(self);
-        if (!what.onlyReads()) {
+        if (!onlyReads) {
             lastChange = schedule.steps();
         }
         if (schedule.isTold()) {
@@ -343,14 +379,6 @@ final class Controller extends Control {
         }
         thread.nextOwner = null;
         self.touchesNothing();
-    }
-
-    private static boolean isUnsynchronised(Object receiver) {
-        String name = receiver.getClass().getName();
-        return name.startsWith("java.util.")
-                && !name.startsWith("java.util.concurrent.")
-                && !name.startsWith("java.util.ImmutableCollections")
-                && !name.startsWith("java.util.Collections$");
     }
 
     // Monitors
@@ -626,12 +654,7 @@ final class Controller extends Control {
         if (schedule.isTold()) {
             tell(self, "sleeps");
         }
-        sleepers++;
-        try {
-            block(self, Blocked.TIME, null, clock.in(nanos));
-        } finally {
-            sleepers--;
-        }
+        block(self, Blocked.TIME, null, clock.in(nanos));
         throwIfInterrupted(self.controlled);
     }
 

@@ -52,7 +52,7 @@ final class Crew {
             thread.setDaemon(true);
             hand.isImpostor = passForOthers;
             hand.own = thread;
-            hand.strand = new TurnThread(thread);
+            hand.strand = new TurnThread(thread, !passForOthers);
             thread.start();
         }
         return hand;

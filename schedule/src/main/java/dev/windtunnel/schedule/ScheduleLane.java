@@ -9,35 +9,38 @@ public final class ScheduleLane implements AutoCloseable {
 
     private final ScheduleLimits limits;
     private final boolean fibers;
+    private final boolean plainAccesses;
     private final @Nullable ThreadOracles oracles;
     private final Thread main = new Thread("main");
     private Scheduler scheduler;
     private @Nullable Supervisor supervisor;
 
     /**
+     * @param plainAccesses whether accesses to plain fields and elements of arrays are points of controlled threads
      * @param oracles what to look at while threads are controlled; null if they are not
      */
-    ScheduleLane(ScheduleLimits limits, boolean fibers, @Nullable ThreadOracles oracles) {
+    ScheduleLane(ScheduleLimits limits, boolean fibers, boolean plainAccesses, @Nullable ThreadOracles oracles) {
         this.limits = limits;
         this.fibers = fibers;
+        this.plainAccesses = plainAccesses;
         this.oracles = oracles;
         this.scheduler = newScheduler();
         main.setDaemon(false);
     }
 
     private Scheduler newScheduler() {
-        return oracles == null ? new Scheduler(limits, fibers) : new Scheduler(limits, fibers, oracles);
+        return oracles == null ? new Scheduler(limits, fibers) : new Scheduler(limits, fibers, plainAccesses, oracles);
     }
 
     /** A lane with these limits, on whatever switches fastest. */
     public static ScheduleLane with(ScheduleLimits limits) {
-        return new ScheduleLane(limits, Continuations.areUsable(), null);
+        return new ScheduleLane(limits, Continuations.areUsable(), false, null);
     }
 
     /** A lane for a test whose threads know nothing of it, on whatever switches fastest. */
     public static ScheduleLane controlling(ScheduleLimits limits, boolean plainAccesses, ThreadOracles oracles) {
         ThreadControl.install(plainAccesses);
-        return new ScheduleLane(limits, Continuations.areUsable(), oracles);
+        return new ScheduleLane(limits, Continuations.areUsable(), plainAccesses, oracles);
     }
 
     /** What operations run on in this JVM, in words. */

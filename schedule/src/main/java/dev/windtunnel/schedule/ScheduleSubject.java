@@ -95,7 +95,7 @@ public final class ScheduleSubject implements Subject {
         } else if (oracles != null) {
             ThreadControl.installOnThreads(plainAccesses);
         }
-        ScheduleLane lane = new ScheduleLane(limits, fibers, oracles);
+        ScheduleLane lane = new ScheduleLane(limits, fibers, plainAccesses, oracles);
         boolean controlled = oracles != null;
         return new Lane() {
             private int warmUps = controlled ? WARM_UPS : 0;

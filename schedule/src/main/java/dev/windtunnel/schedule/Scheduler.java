@@ -61,9 +61,11 @@ public final class Scheduler {
     }
 
     /** One that controls threads, too. */
-    Scheduler(ScheduleLimits limits, boolean fibers, ThreadOracles oracles) {
+    Scheduler(ScheduleLimits limits, boolean fibers, boolean plainAccesses, ThreadOracles oracles) {
         this.schedule = new Schedule(
-                limits, fibers, controlled -> new Controller(controlled, oracles, ThreadControl.statics()));
+                limits,
+                fibers,
+                controlled -> new Controller(controlled, plainAccesses, oracles, ThreadControl.statics()));
     }
 
     /** A scheduler for a loop of one's own. */

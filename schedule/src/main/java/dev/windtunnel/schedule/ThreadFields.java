@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.util.LinkedHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,7 @@ final class ThreadFields {
         private static final VarHandle PROBE;
         private static final VarHandle SECONDARY;
         private static final VarHandle OWNER;
+        private static final VarHandle ACCESS_ORDER;
         private static final MethodHandle EXIT;
         private static final VarHandle THREAD_NUMBER;
         private static final AtomicInteger POOL_NUMBER;
@@ -62,6 +64,7 @@ final class ThreadFields {
                 PROBE = java.findVarHandle(Thread.class, "threadLocalRandomProbe", int.class);
                 SECONDARY = java.findVarHandle(Thread.class, "threadLocalRandomSecondarySeed", int.class);
                 OWNER = java.findVarHandle(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread", Thread.class);
+                ACCESS_ORDER = java.findVarHandle(LinkedHashMap.class, "accessOrder", boolean.class);
                 EXIT = java.findVirtual(Thread.class, "exit", MethodType.methodType(void.class));
                 boolean hasHolder = Runtime.version().feature() >= 19;
                 Class<?> holder = hasHolder ? java.findClass("java.lang.Thread$FieldHolder") : Thread.class;
@@ -108,6 +111,11 @@ final class ThreadFields {
         /** Who has a lock of java.util.concurrent; null if nobody has, or it is not that kind of thing. */
         static @Nullable Thread ownerOf(@Nullable Object lock) {
             return lock instanceof AbstractOwnableSynchronizer synchronizer ? (Thread) OWNER.get(synchronizer) : null;
+        }
+
+        /** Whether looking something up changes a collection: a map that keeps its entries in the order of their use. */
+        static boolean countsReads(@Nullable Object collection) {
+            return collection instanceof LinkedHashMap<?, ?> map && (boolean) ACCESS_ORDER.get(map);
         }
 
         static void isRunning(Thread thread) {

@@ -8,7 +8,11 @@ final class TurnThread extends Strand {
     private final Baton baton;
 
     TurnThread(Thread thread) {
-        this.baton = new Baton(thread);
+        this(thread, true);
+    }
+
+    TurnThread(Thread thread, boolean mayBeInterrupted) {
+        this.baton = new Baton(thread, mayBeInterrupted);
     }
 
     Baton baton() {

@@ -27,11 +27,12 @@ final class Schedules {
     }
 
     static ScheduleLane lane(On on) {
-        return new ScheduleLane(ScheduleLimits.USUAL, on == On.FIBERS, null);
+        return new ScheduleLane(ScheduleLimits.USUAL, on == On.FIBERS, false, null);
     }
 
     static ScheduleLane impatientLane(On on) {
-        return new ScheduleLane(ScheduleLimits.USUAL.withPatience(Duration.ofMillis(300)), on == On.FIBERS, null);
+        return new ScheduleLane(
+                ScheduleLimits.USUAL.withPatience(Duration.ofMillis(300)), on == On.FIBERS, false, null);
     }
 
     /** How it ends if nobody is preempted. */

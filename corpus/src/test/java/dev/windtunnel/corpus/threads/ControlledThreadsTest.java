@@ -34,8 +34,8 @@ class ControlledThreadsTest {
 
     /** An ending that names the same thing, as long as the registry's word for it is not told apart from the other. */
     private static final Map<String, Set<String>> ALIKE = Map.of(
-            // Everybody waits, and whether that is because a wake-up went to the wrong one is for a finer oracle to
-            // say.
+            // Nobody has what the others want, and one of them waits to be told something.
+            "deadlock", Set.of("lost wake-up", "deadlock"),
             "lost wake-up", Set.of("lost wake-up", "deadlock"),
             // Two spin, and the first thread waits for them.
             "livelock", Set.of("livelock", "starvation"));

@@ -35,6 +35,7 @@ final class SubjectClass extends ClassVisitor {
     private int version;
     private boolean isResettable;
     private boolean hasInitialiser;
+    private boolean keepsBuilders;
     private boolean changed;
 
     private record Static(String name, String type) {}
@@ -102,6 +103,11 @@ final class SubjectClass extends ClassVisitor {
         return version;
     }
 
+    /** Whether it has builders of strings that outlive a method, and so may be shared. */
+    boolean keepsBuilders() {
+        return keepsBuilders;
+    }
+
     boolean hasProbes() {
         return hasProbes;
     }
@@ -132,6 +138,7 @@ final class SubjectClass extends ClassVisitor {
     public FieldVisitor visitField(
             int access, String field, String type, @Nullable String signature, @Nullable Object value) {
         boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+        keepsBuilders |= type.equals("Ljava/lang/StringBuilder;");
         if (!isResettable || !isStatic || value != null || field.startsWith("$")) {
             return super.visitField(access, field, type, signature, value);
         }

@@ -34,15 +34,19 @@ final class SubjectMethod extends RewritingMethod {
             "EnumMap",
             "HashMap",
             "HashSet",
+            "Hashtable",
             "IdentityHashMap",
+            "Iterator",
             "LinkedHashMap",
             "LinkedHashSet",
             "LinkedList",
             "List",
+            "ListIterator",
             "Map",
             "NavigableMap",
             "NavigableSet",
             "PriorityQueue",
+            "Properties",
             "Queue",
             "SequencedCollection",
             "SequencedMap",
@@ -50,20 +54,12 @@ final class SubjectMethod extends RewritingMethod {
             "Set",
             "SortedMap",
             "SortedSet",
+            "Stack",
             "StringJoiner",
             "TreeMap",
             "TreeSet",
+            "Vector",
             "WeakHashMap");
-
-    /** Their methods are synchronized, and the classes are there before anybody can change that. */
-    private static final Set<String> SYNCHRONIZED = Set.of(
-            "java/util/Vector",
-            "java/util/Stack",
-            "java/util/Hashtable",
-            "java/util/Properties",
-            "java/lang/StringBuffer",
-            "java/io/StringWriter",
-            "java/io/ByteArrayOutputStream");
 
     private final SubjectClass type;
     private final boolean isStatic;
@@ -239,7 +235,9 @@ final class SubjectMethod extends RewritingMethod {
         if (!beforeSuper && !owner.startsWith("java/") && !name.startsWith("$")) {
             int modifiers = type.fields().of(owner, name);
             boolean isVolatile = (modifiers & Opcodes.ACC_VOLATILE) != 0;
-            if ((modifiers & Opcodes.ACC_FINAL) == 0 && (isVolatile || options().plainAccesses())) {
+            // Reading a final field is no access that others disturb, unless they read it before it is written.
+            boolean isConstant = (modifiers & Opcodes.ACC_FINAL) != 0 && opcode != Opcodes.PUTFIELD;
+            if (!isConstant && (isVolatile || options().plainAccesses())) {
                 fieldAccess(
                         opcode,
                         Sites.number(new Site(Site.Kind.FIELD, Sites.simpleName(owner), name, !isVolatile, false)),
@@ -340,17 +338,7 @@ final class SubjectMethod extends RewritingMethod {
                 || owner.equals("java/lang/invoke/VarHandle")) {
             push(call(Site.Kind.CALL, owner, name));
             hook("call", "(I)V");
-        } else if (opcode != Opcodes.INVOKESTATIC && SYNCHRONIZED.contains(owner)) {
-            receiver(descriptor, () -> {
-                mv.visitInsn(Opcodes.DUP);
-                mv.visitInsn(Opcodes.DUP);
-                hook("enterLibrary", "(Ljava/lang/Object;)V");
-                hook("exitLibrary", "(Ljava/lang/Object;)V");
-            });
-        } else if (opcode != Opcodes.INVOKESTATIC
-                && options().plainAccesses()
-                && owner.startsWith("java/util/")
-                && COLLECTIONS.contains(owner.substring("java/util/".length()))) {
+        } else if (opcode != Opcodes.INVOKESTATIC && isCollection(owner)) {
             receiver(descriptor, () -> {
                 mv.visitInsn(Opcodes.DUP);
                 push(call(Site.Kind.COLLECTION, owner, name));
@@ -359,8 +347,17 @@ final class SubjectMethod extends RewritingMethod {
         }
     }
 
+    private boolean isCollection(String owner) {
+        return (owner.startsWith("java/util/") && COLLECTIONS.contains(owner.substring("java/util/".length())))
+                || owner.equals("java/lang/StringBuffer")
+                || (owner.equals("java/lang/StringBuilder")
+                        && type.keepsBuilders()
+                        && options().plainAccesses());
+    }
+
     private static int call(Site.Kind kind, String owner, String name) {
-        return Sites.number(new Site(kind, Sites.simpleName(owner), name, false, onlyReads(name)));
+        boolean isPlain = kind == Site.Kind.COLLECTION;
+        return Sites.number(new Site(kind, Sites.simpleName(owner), name, isPlain, onlyReads(name)));
     }
 
     private static boolean onlyReads(String name) {
@@ -369,6 +366,7 @@ final class SubjectMethod extends RewritingMethod {
                 || name.startsWith("contains")
                 || name.startsWith("peek")
                 || name.startsWith("has")
+                || name.equals("next")
                 || name.equals("getOrDefault")
                 || name.equals("size")
                 || name.equals("iterator")

@@ -2,6 +2,7 @@ package dev.windtunnel.schedule.programs;
 
 import dev.windtunnel.explore.Ending;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -93,7 +94,7 @@ public final class Recording {
                     : failed.failure().toString();
         }
         if (ending instanceof Ending.Stuck stuck) {
-            return stuck.what().equals("deadlock") ? "stuck " + values : stuck.toString();
+            return Set.of("deadlock", "lost wake-up").contains(stuck.what()) ? "stuck " + values : stuck.toString();
         }
         return ending.equals(Ending.PASSED) && failure.isEmpty() ? "ended " + values : ending + " " + failure;
     }
