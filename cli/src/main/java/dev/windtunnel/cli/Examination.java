@@ -1,14 +1,18 @@
 package dev.windtunnel.cli;
 
+import dev.windtunnel.instrument.InstrumentException;
 import dev.windtunnel.model.sync.drivers.Program;
 import dev.windtunnel.model.sync.drivers.Synchronizer;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.schedule.ScheduleLane;
+import dev.windtunnel.schedule.ThreadControl;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /** Looks at this machine and this project. */
 final class Examination {
@@ -20,7 +24,7 @@ final class Examination {
     }
 
     List<Diagnosis> diagnoses() {
-        return List.of(java(), compiler(), maven(), project(), runDirectory(), schedules(), synchronizers());
+        return List.of(java(), compiler(), maven(), project(), runDirectory(), schedules(), threads(), synchronizers());
     }
 
     private static Diagnosis java() {
@@ -67,6 +71,23 @@ final class Examination {
                 "schedules",
                 "operations run " + ScheduleLane.whereOperationsRun(),
                 "@ScheduleTest, twenty times as many schedules a second on continuations");
+    }
+
+    private static Diagnosis threads() {
+        String enables = "'windtunnel schedule' of any program, @ScheduleTest on tests that know nothing of it";
+        try {
+            ThreadControl.install();
+        } catch (InstrumentException e) {
+            return missing("threads", String.valueOf(e.getMessage()), enables);
+        }
+        Map<String, Throwable> failures = ThreadControl.failures();
+        return failures.isEmpty()
+                ? ok("threads", "an agent can be attached, and threads of programs can be controlled", enables)
+                : missing(
+                        "threads",
+                        "the JDK's " + String.join(", ", new TreeSet<>(failures.keySet()))
+                                + " cannot be rewritten; use another JDK, 17 or later",
+                        enables);
     }
 
     private static Diagnosis synchronizers() {

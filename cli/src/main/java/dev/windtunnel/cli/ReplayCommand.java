@@ -13,7 +13,6 @@ import dev.windtunnel.record.Token;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,7 +30,11 @@ import picocli.CommandLine.Spec;
                         + "project that has the test.")
 final class ReplayCommand implements Callable<Integer> {
 
-    private static final Set<String> BUILT_IN = Set.of(DemoCommand.ENGINE, CorpusCommand.ENGINE);
+    /** What findings are about that nobody keeps. */
+    private static final Map<String, String> NO_TESTS = Map.of(
+            DemoCommand.ENGINE, "built in",
+            CorpusCommand.ENGINE, "built in",
+            ScheduleCommand.ENGINE, "a program");
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -63,17 +66,18 @@ final class ReplayCommand implements Callable<Integer> {
         } catch (RecordException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }
-        if (keep && BUILT_IN.contains(parsed.engine())) {
+        if (keep && NO_TESTS.containsKey(parsed.engine())) {
             throw new UsageException("Only findings about tests of a project can be kept, and '" + parsed.subject()
-                    + "' is built in; leave out --keep.");
+                    + "' is " + NO_TESTS.get(parsed.engine()) + "; leave out --keep.");
         }
-        RunReport report =
-                Replayer.of(parsed, project, spec.commandLine().getErr()).replay(path, runs);
+        Replayer replayer = Replayer.of(parsed, project, spec.commandLine().getErr());
+        RunReport report = replayer.replay(path, runs);
         PrintWriter stdout = spec.commandLine().getOut();
         if (json) {
             stdout.print(Json.pretty(report.toJson()));
         } else {
             print(report, path, stdout);
+            printOutput(replayer.printed(), stdout);
         }
         if (keep) {
             keep(report, kept);
@@ -93,6 +97,15 @@ final class ReplayCommand implements Callable<Integer> {
         }
         for (StoredFinding finding : findings) {
             stdout.print(FindingText.of(finding));
+        }
+    }
+
+    /** The subject's own words, which are not to be taken for ours. */
+    private static void printOutput(String printed, PrintWriter stdout) {
+        if (!printed.isBlank()) {
+            stdout.println();
+            stdout.println("   It printed:");
+            printed.stripTrailing().lines().forEach(line -> stdout.println("   | " + FindingText.printable(line)));
         }
     }
 

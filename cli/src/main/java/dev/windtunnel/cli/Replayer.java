@@ -12,12 +12,18 @@ interface Replayer {
     /** Runs the path, and nothing else, as a run of its own. */
     RunReport replay(Path path, Runs runs) throws Exception;
 
+    /** What the subject printed meanwhile, if it prints anything. */
+    default String printed() {
+        return "";
+    }
+
     /** Whoever can run what this token names. */
     static Replayer of(Token token, java.nio.file.Path project, PrintWriter err) {
         return switch (token.engine()) {
             case DemoCommand.ENGINE -> new DemoReplayer(token);
             case CorpusCommand.ENGINE -> new CorpusReplayer(token);
             case SyncCommand.ENGINE -> new SyncReplayer(token);
+            case ScheduleCommand.ENGINE -> new ProgramReplayer(token);
             // The engines of JUnit tests: whoever the test names knows how to replay it.
             case "explore", "sfit", "schedule", "model" -> TestReplayer.find(token, project, err);
             default ->

@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             DemoCommand.class,
             CorpusCommand.class,
+            ScheduleCommand.class,
             SyncCommand.class,
             ReplayCommand.class,
             ReportCommand.class,

@@ -65,7 +65,8 @@ class JsonOutputTest {
         assertThat(run.err()).isEmpty();
     }
 
-    private static List<?> errors(String schema, String json) {
+    /** What is wrong with a document. */
+    static List<?> errors(String schema, String json) {
         return SchemaRegistry.withDefaultDialect(
                         SpecificationVersion.DRAFT_2020_12,
                         builder ->

@@ -23,7 +23,7 @@ class OtherCommandsTest {
     Path out;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "demo", "corpus", "replay", "report", "doctor", "completion"})
+    @ValueSource(strings = {"", "demo", "corpus", "schedule", "replay", "report", "doctor", "completion"})
     void helpIsAsPeopleShouldReadIt(String command) {
         CommandRun run = command.isEmpty() ? CommandRun.of("--help") : CommandRun.of(command, "--help");
 
@@ -162,12 +162,12 @@ class OtherCommandsTest {
         CommandRun json = CommandRun.of("doctor", "--json");
 
         assertThat(words.code()).isZero();
-        assertThat(words.out()).contains("Java", "compiler", "Maven", "project", "run directory");
+        assertThat(words.out()).contains("Java", "compiler", "Maven", "project", "run directory", "threads");
         assertThat(Json.read(json.out()))
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("schemaVersion", 1L)
                 .extractingByKey("parts", InstanceOfAssertFactories.LIST)
-                .hasSize(7)
+                .hasSize(8)
                 .allSatisfy(part -> assertThat((Map<?, ?>) part).hasSize(4));
     }
 

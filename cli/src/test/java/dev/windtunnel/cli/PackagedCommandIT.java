@@ -109,6 +109,54 @@ class PackagedCommandIT {
     }
 
     @Test
+    void aJarIsRunInOtherOrdersAndItsTokenShowsTheSameInAnotherProcess() throws Exception {
+        Path classes =
+                CompiledProgram.in(folder.resolve("classes"), SmallPrograms.COUNTER, SmallPrograms.FIXED_COUNTER);
+        CompiledProgram.jar(classes, folder.resolve("app.jar"), "example.Counter", "");
+
+        CommandRun run =
+                Packaged.run(folder, "schedule", "--classpath", "app.jar", "--iterations", "500", "--seed", "1");
+        CommandRun fixed = Packaged.run(
+                folder, "schedule", "--classpath", "app.jar", "--main", "example.FixedCounter", "--budget", "1s");
+
+        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.err()).isEmpty();
+        assertThat(fixed.code()).as(fixed.out() + fixed.err()).isEqualTo(ExitCode.NOTHING_FOUND);
+        String table = table(run.out());
+        assertThat(table).contains("--- switch ---");
+        CommandRun replay = Packaged.run(folder, "replay", token(run.out()));
+        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(table(replay.out())).isEqualTo(table);
+        assertThat(replay.out())
+                .endsWith("   It printed:" + System.lineSeparator() + "   | value is 1" + System.lineSeparator());
+    }
+
+    @Test
+    void withoutPlainAccessesALostUpdateIsNotSeen() throws Exception {
+        // In a process of its own: once they are points, they stay.
+        CompiledProgram.in(folder.resolve("classes"), SmallPrograms.COUNTER);
+
+        CommandRun run = Packaged.run(
+                folder,
+                "schedule",
+                "--classpath",
+                "classes",
+                "--main",
+                "example.Counter",
+                "--iterations",
+                "500",
+                "--plain-accesses",
+                "off");
+
+        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.NOTHING_FOUND);
+    }
+
+    /** From the names of the threads to the token. */
+    private static String table(String text) {
+        return text.substring(text.indexOf("   main "), text.indexOf("   Replay:"));
+    }
+
+    @Test
     void theCompletionScriptWorksInBash() throws Exception {
         Files.writeString(
                 folder.resolve("completion"), Packaged.run(folder, "completion").out());

@@ -37,6 +37,11 @@ public final class FindingText {
         return String.join("\n", lines) + "\n";
     }
 
+    /** Somebody else's text without the characters that no document can hold or that a terminal obeys. */
+    public static String printable(String text) {
+        return Excerpt.printable(text);
+    }
+
     /** What broke and where, on one line. */
     static String headline(StoredFinding stored) {
         Finding finding = stored.finding();

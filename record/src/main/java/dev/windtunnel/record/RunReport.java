@@ -34,6 +34,11 @@ public final class RunReport {
         return String.valueOf(document.toJson().get("started"));
     }
 
+    /** What it was started with. */
+    public Map<String, String> settings() {
+        return document.settings();
+    }
+
     public Run.State state() {
         return document.state();
     }

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -101,6 +103,15 @@ public final class Runs {
                         ? "There is no run in '" + root + "' yet; explore something first."
                         : "There is no run '" + Excerpt.of(id, 60) + "' in '" + root
                                 + "'; choose one of its folders, or latest.");
+    }
+
+    /** All runs that are there, the latest one first. */
+    public List<Path> directories() {
+        return Documents.list(root).stream()
+                .filter(run -> !run.getFileName().toString().equals(Latest.NAME)
+                        && Files.isRegularFile(run.resolve(Run.RUN_FILE)))
+                .sorted(Comparator.comparing(run -> run.getFileName().toString(), Comparator.reverseOrder()))
+                .toList();
     }
 
     /** The file with a long path, if one of the runs has it. */

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -14,9 +13,6 @@ import org.jspecify.annotations.Nullable;
  * and an arrow wherever the path let another one go first. If they do not fit side by side, one below the other.
  */
 final class StepTable {
-
-    /** Choices about who goes on; their outcome is who did. */
-    private static final Set<String> SWITCHES = Set.of("switch", "turn");
 
     /** A number that an actor asked for: it says itself which one it got. */
     private static final String DRAW = "draw";
@@ -49,7 +45,7 @@ final class StepTable {
     /** Whether a choice is told here. */
     static boolean shows(Trace trace, int choice) {
         String kind = trace.kind(choice).name();
-        return isAbout(trace) && (SWITCHES.contains(kind) || kind.equals(DRAW));
+        return isAbout(trace) && (TracedStep.SWITCHES.contains(kind) || kind.equals(DRAW));
     }
 
     /** Whether there are actors at all. */
@@ -69,47 +65,14 @@ final class StepTable {
     }
 
     private static List<Row> rows(Trace trace) {
-        List<Row> rows = new ArrayList<>();
-        trace.walk(new Trace.Visitor() {
-            private @Nullable String from;
-            private String mark = "";
-            private String to = "";
-
-            @Override
-            public void asked(int choice) {
-                if (SWITCHES.contains(trace.kind(choice).name()) && trace.taken(choice) != 0) {
-                    flush();
-                    from = trace.label(choice);
-                    mark = trace.kind(choice).name();
-                    String outcome = trace.outcome(choice);
-                    to = outcome == null ? "" : outcome;
-                }
-            }
-
-            @Override
-            public void said(Trace.Note note) {
-                if (note.text().isBlank()) {
-                    return;
-                }
-                String step = Excerpt.of(note.text(), note.by().isEmpty() ? WIDEST : LONGEST_STEP);
-                if (from != null && (to.isEmpty() || to.equals(note.by()))) {
-                    rows.add(new Row(note.by(), step, note.at(), from, mark));
-                    from = null;
-                } else {
-                    flush();
-                    rows.add(new Row(note.by(), step, note.at()));
-                }
-            }
-
-            /** Whoever went first said nothing before the next one did. */
-            private void flush() {
-                if (from != null) {
-                    rows.add(new Row(to, "", "", from, mark));
-                    from = null;
-                }
-            }
-        });
-        return rows;
+        return TracedStep.of(trace).stream()
+                .map(step -> new Row(
+                        step.by(),
+                        Excerpt.of(step.text(), step.by().isEmpty() ? WIDEST : LONGEST_STEP),
+                        step.at(),
+                        step.from(),
+                        step.mark()))
+                .toList();
     }
 
     private static List<Row> shortened(List<Row> rows) {

@@ -1,0 +1,161 @@
+package dev.windtunnel.cli;
+
+import dev.windtunnel.explore.Budget;
+import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.schedule.ScheduleStrategy;
+import dev.windtunnel.schedule.ThreadOracles;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which program to run, who decides which thread goes first, and for how long. */
+final class ProgramOptions {
+
+    private static final String DEFAULT_BUDGET = "15s";
+
+    @Option(
+            names = {"--classpath", "--class-path", "-cp"},
+            paramLabel = "CP",
+            description = "Where the program is, as for java: folders and jars.")
+    private @Nullable String classPath;
+
+    @Option(
+            names = "--main",
+            paramLabel = "CLASS",
+            description = "The class with the main method. Default: what the jar says, if the class path is one jar.")
+    private @Nullable String main;
+
+    @Option(names = "--arg", paramLabel = "A", description = "An argument of the program; once for each.")
+    private List<String> arguments = new ArrayList<>();
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "S",
+            description =
+                    "Who decides which thread goes first: portfolio (all random ones in turn), random, probabilistic, pct, pos, surw, "
+                            + "delay, learning, coverage, exhaustive (every order once) or reduced (every order that makes a difference). "
+                            + "Default: portfolio.")
+    private @Nullable String strategy;
+
+    @Option(names = "--iterations", paramLabel = "N", description = "Stop after so many schedules.")
+    private @Nullable Long iterations;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "Stop after so long, such as 500ms, 15s, 2m. Default: " + DEFAULT_BUDGET
+                    + ", or none with --iterations.")
+    private @Nullable String budget;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "TIME",
+            description = "How long a thread may take from one step to the next. Default: 10s.")
+    private @Nullable String patience;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "X",
+            description = "Where random schedules start. Default: a new one, shown in the result.")
+    private @Nullable Long seed;
+
+    @Option(
+            names = "--plain-accesses",
+            paramLabel = "on|off",
+            description =
+                    "Whether another thread may go first before each access to a plain field or an element of an array. Default: on.")
+    private @Nullable String plainAccesses;
+
+    @Option(
+            names = "--races",
+            description =
+                    "Report data races: two threads about to touch the same plain field, one of them to write it.")
+    private boolean races;
+
+    @Option(
+            names = "--collections",
+            description =
+                    "Report two threads about to use the same HashMap, ArrayList and the like, one of them to change it.")
+    private boolean collections;
+
+    @Option(names = "--spurious-wake-ups", description = "Let threads that wait wake up for no reason, as they may.")
+    private boolean spuriousWakeUps;
+
+    @Option(names = "--no-leaks", description = "Do not report threads that wait for ever when main has ended.")
+    private boolean noLeaks;
+
+    /** Whether anything was said here. */
+    boolean areGiven() {
+        return classPath != null
+                || main != null
+                || !arguments.isEmpty()
+                || strategy != null
+                || iterations != null
+                || budget != null
+                || patience != null
+                || seed != null
+                || plainAccesses != null
+                || races
+                || collections
+                || spuriousWakeUps
+                || noLeaks;
+    }
+
+    /** As a run remembers them. */
+    Map<String, String> settings() {
+        Program program = program();
+        Duration time = Budget.unlimited().time();
+        ScheduleStrategy chosen;
+        try {
+            if (budget != null || iterations == null) {
+                time = Budget.parseTime(budget == null ? DEFAULT_BUDGET : budget);
+            }
+            chosen = strategy == null ? ScheduleStrategy.PORTFOLIO : ScheduleStrategy.parse(strategy);
+            Budget limit = new Budget(iterations == null ? Long.MAX_VALUE : iterations, time);
+            Duration waits = patience == null ? ProgramSettings.PATIENCE : Budget.parseTime(patience);
+            return new ProgramSettings(program, chosen, seed == null ? RandomSource.freshSeed() : seed, limit, waits)
+                    .toMap();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private Program program() {
+        if (classPath == null) {
+            throw new UsageException("No program was given; say where it is with --classpath, such as target/classes.");
+        }
+        ClassPath where = new ClassPath(classPath);
+        List<java.nio.file.Path> entries = where.entries();
+        String begins = main == null ? where.mainClass() : main;
+        if (begins == null || begins.isBlank()) {
+            throw new UsageException(
+                    entries.size() == 1 && entries.get(0).toString().endsWith(".jar")
+                            ? "Jar '" + entries.get(0)
+                                    + "' does not say where it begins; give --main the class with the main method."
+                            : "No class was given to begin with; give --main the class with the main method.");
+        }
+        boolean plain = onOrOff(plainAccesses);
+        if (races && !plain) {
+            throw new UsageException(
+                    "Races are about plain accesses, which '--plain-accesses off' leaves out; leave out one of the two.");
+        }
+        return new Program(
+                begins.strip().replace('/', '.'),
+                where,
+                arguments,
+                plain,
+                new ThreadOracles(races, collections, !noLeaks, spuriousWakeUps));
+    }
+
+    private static boolean onOrOff(@Nullable String word) {
+        return switch (word == null ? "on" : word.toLowerCase(Locale.ROOT)) {
+            case "on" -> true;
+            case "off" -> false;
+            default -> throw new UsageException("--plain-accesses cannot be '" + word + "'; give on or off.");
+        };
+    }
+}
