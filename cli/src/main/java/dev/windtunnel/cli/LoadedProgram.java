@@ -1,9 +1,6 @@
 package dev.windtunnel.cli;
 
-import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
-import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.instrument.InstrumentException;
@@ -11,7 +8,6 @@ import dev.windtunnel.schedule.BlockedException;
 import dev.windtunnel.schedule.ScheduleLimits;
 import dev.windtunnel.schedule.ScheduleSubject;
 import dev.windtunnel.schedule.ThreadControl;
-import dev.windtunnel.schedule.hooks.Hooks;
 import dev.windtunnel.schedule.rewrite.ThreadRewriter;
 import java.io.IOException;
 import java.net.URLClassLoader;
@@ -80,39 +76,8 @@ final class LoadedProgram implements AutoCloseable {
         } catch (BlockedException e) {
             // Something waits for what nobody controls; with a thread to spare for each schedule, that is a finding
             // like others.
-            return inAThreadOfItsOwn(() -> tuning.apply(lettingGo(subject)).run());
+            return inAThreadOfItsOwn(() -> tuning.apply(subject).run());
         }
-    }
-
-    /** The same, but whoever does not come back controls nothing any more. */
-    private static Subject lettingGo(ScheduleSubject subject) {
-        return new Subject() {
-            @Override
-            public String name() {
-                return subject.name();
-            }
-
-            @Override
-            public Lane open() {
-                Lane lane = subject.open();
-                return new Lane() {
-                    @Override
-                    public Ending run(Choices choices) throws Exception {
-                        try {
-                            return lane.run(choices);
-                        } finally {
-                            Hooks.runs(null);
-                            Hooks.controlledBy(null);
-                        }
-                    }
-
-                    @Override
-                    public void close() throws IOException {
-                        lane.close();
-                    }
-                };
-            }
-        };
     }
 
     /** The calling thread passes for the program's, and keeps doing so if the program does not come back. */

@@ -162,9 +162,6 @@ class ScheduleCommandTest {
     }
 
     @Test
-    @EnabledForJreRange(
-            max = JRE.JAVA_23,
-            disabledReason = "on continuations the thread that explores stays controlled by a schedule that never ends")
     void whatWaitsForTheNetworkIsAFindingToo() {
         CommandRun run = explore("Stubborn", "--stop-at-first", "--budget", "1s", "--patience", "2s");
 

@@ -54,7 +54,8 @@ final class Controller extends Control {
     private @Nullable ScheduledThreadPoolExecutor delayer;
 
     Controller(Schedule schedule, boolean plainAccesses, ThreadOracles oracles, Statics statics) {
-        this.plainAccesses = plainAccesses;
+        // Who looks for races looks at plain accesses.
+        this.plainAccesses = plainAccesses || oracles.races();
         this.schedule = schedule;
         this.oracles = oracles;
         this.statics = statics;
@@ -75,10 +76,15 @@ final class Controller extends Control {
         Hooks.controlledBy(this);
     }
 
-    /** It is over, and everybody has been unwound. */
-    void ends() {
+    /** Nobody is controlled any more. */
+    static void letGo() {
         Hooks.runs(null);
         Hooks.controlledBy(null);
+    }
+
+    /** It is over, and everybody has been unwound. */
+    void ends() {
+        letGo();
         ThreadFields.Controlled.numbers(numbers);
         operations.clear();
         monitors.clear();
@@ -347,7 +353,7 @@ final class Controller extends Control {
         switch (Sharing.of(collection)) {
             case FREELY -> {}
             case UNSYNCHRONISED -> {
-                if (plainAccesses) {
+                if (plainAccesses || oracles.collections()) {
                     call(
                             self,
                             what,

@@ -263,6 +263,18 @@ final class Schedule {
         return Objects.requireNonNull(ending);
     }
 
+    /** Whether threads are controlled that know nothing of it. */
+    boolean isControlling() {
+        return controller != null;
+    }
+
+    /** It will never end; whatever its operations do from now on is their own business. */
+    void letGo() {
+        if (controller != null) {
+            controller.ends();
+        }
+    }
+
     /** Lets go of the threads that wait for the next schedule; only while none runs. */
     void dismissCrew() {
         crew.dismiss();

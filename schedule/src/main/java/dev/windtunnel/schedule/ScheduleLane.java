@@ -2,19 +2,20 @@ package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /** Where schedules of one test run one after the other. */
 public final class ScheduleLane implements AutoCloseable {
 
     /** Threads are controlled for the whole JVM, so their schedules run one at a time, also where tests run side by side. */
-    private static final Object TURN = new Object();
+    private static final Semaphore TURN = new Semaphore(1);
 
     private final ScheduleLimits limits;
     private final boolean fibers;
     private final boolean plainAccesses;
     private final @Nullable ThreadOracles oracles;
-    private final Thread main = new Thread("main");
+    private Thread main = new Thread("main");
     private Scheduler scheduler;
     private @Nullable Supervisor supervisor;
 
@@ -42,7 +43,7 @@ public final class ScheduleLane implements AutoCloseable {
 
     /** A lane for a test whose threads know nothing of it, on whatever switches fastest. */
     public static ScheduleLane controlling(ScheduleLimits limits, boolean plainAccesses, ThreadOracles oracles) {
-        ThreadControl.install(plainAccesses);
+        ThreadControl.install(plainAccesses || oracles.races());
         return new ScheduleLane(limits, Continuations.areUsable(), plainAccesses, oracles);
     }
 
@@ -56,9 +57,17 @@ public final class ScheduleLane implements AutoCloseable {
         if (oracles == null) {
             return runNow(choices, test);
         }
-        synchronized (TURN) {
+        TURN.acquireUninterruptibly();
+        try {
             return runNow(choices, test);
+        } finally {
+            TURN.release();
         }
+    }
+
+    /** Whoever has the turn will never come back. */
+    static void giveUpTurn() {
+        TURN.release();
     }
 
     private Ending runNow(Choices choices, ScheduleSubject.Test test) {
@@ -79,7 +88,10 @@ public final class ScheduleLane implements AutoCloseable {
                 return attached.schedule().run(choices, caller, () -> test.run(attached));
             });
         } catch (BlockedException e) {
-            // The thread that drove the schedule is lost, and the scheduler with it.
+            // The thread that drove the schedule is lost, and the scheduler with it; nor is whoever it passed for
+            // controlled.
+            attached.schedule().letGo();
+            main = new Thread("main");
             supervisor = null;
             scheduler = newScheduler();
             return new Ending.Stuck(BlockedException.WHAT, String.valueOf(e.getMessage()));

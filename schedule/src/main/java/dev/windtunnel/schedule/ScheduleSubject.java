@@ -80,6 +80,12 @@ public final class ScheduleSubject implements Subject {
     public Summary explore(Exploration exploration) throws Exception {
         try (Supervisor supervisor = new Supervisor(limits.patience(), () -> {})) {
             return supervisor.call(exploration::run);
+        } catch (BlockedException e) {
+            if (oracles != null) {
+                Controller.letGo();
+                ScheduleLane.giveUpTurn();
+            }
+            throw e;
         }
     }
 
@@ -91,9 +97,9 @@ public final class ScheduleSubject implements Subject {
     @Override
     public Lane open() {
         if (oracles != null && fibers) {
-            ThreadControl.install(plainAccesses);
+            ThreadControl.install(plainAccesses || oracles.races());
         } else if (oracles != null) {
-            ThreadControl.installOnThreads(plainAccesses);
+            ThreadControl.installOnThreads(plainAccesses || oracles.races());
         }
         ScheduleLane lane = new ScheduleLane(limits, fibers, plainAccesses, oracles);
         boolean controlled = oracles != null;

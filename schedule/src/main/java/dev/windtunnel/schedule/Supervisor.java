@@ -110,9 +110,13 @@ final class Supervisor implements AutoCloseable {
             }
         }
         String top = stack.length == 0 ? "" : ", in " + stack[0].getClassName() + "." + stack[0].getMethodName();
-        return new BlockedException("Operation '" + schedule.currentName() + "' has not come back to the scheduler for "
-                + patience.toMillis() / 1000.0 + " s" + place + top
-                + "; if it waits there for something that the scheduler knows nothing about, use a model of it.");
+        return new BlockedException(
+                "Operation '" + schedule.currentName() + "' has not come back to the scheduler for "
+                        + patience.toMillis() / 1000.0 + " s" + place + top
+                        + (schedule.isControlling()
+                                ? "; if it waits there for something that cannot be controlled, such as another process or the network,"
+                                        + " put something in memory in its place."
+                                : "; if it waits there for something that the scheduler knows nothing about, use a model of it."));
     }
 
     private void work() {

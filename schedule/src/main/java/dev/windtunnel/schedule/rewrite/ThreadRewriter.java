@@ -40,6 +40,8 @@ public final class ThreadRewriter implements Rewriter {
             "org/apache/logging/",
             "org/apache/commons/logging/",
             "org/openjdk/jmh/",
+            "picocli/",
+            "tools/jackson/",
             "org/jspecify/",
             "org/objectweb/asm/",
             "kotlin/",
