@@ -1,27 +1,40 @@
 package dev.windtunnel.instrument;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.instrument.Instrumentation;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
 
-/** Lets this JVM rewrite its own classes, by attaching an agent to itself unless it was started with one. */
+/**
+ * Lets this JVM rewrite its own classes, by loading an agent into itself unless it was started with one. It is told to by the
+ * command that {@code jcmd} would send: going through the attach mechanism takes ten times as long, most of it asleep.
+ */
 public final class Attachment {
+
+    /** From Java 21 on the JVM warns of agents that others attach, which is not what happens here. */
+    private static final List<String> WARNINGS = List.of(
+            "WARNING: A Java agent has been loaded dynamically",
+            "WARNING: If a serviceability tool is",
+            "WARNING: Dynamic loading of agents");
+
+    private static final String AGENT_CLASS = "Agent-Class";
 
     private Attachment() {}
 
@@ -30,82 +43,92 @@ public final class Attachment {
         if (System.getProperties().get(Agent.KEY) instanceof Instrumentation known) {
             return known;
         }
+        String answer;
         try {
-            attach();
+            answer = loadAgent();
         } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
-            throw refused(e instanceof InvocationTargetException && e.getCause() != null ? e.getCause() : e);
+            throw refused(e.toString(), e);
         } catch (Throwable e) {
-            throw refused(e);
+            throw refused(e.toString(), e);
         }
         if (System.getProperties().get(Agent.KEY) instanceof Instrumentation attached) {
             return attached;
         }
-        throw refused(new IllegalStateException("the agent was attached and did not report"));
+        throw refused(answer.strip(), null);
     }
 
-    private static InstrumentException refused(Throwable why) {
+    private static InstrumentException refused(String answer, @Nullable Throwable why) {
         return new InstrumentException(
-                "This JVM does not let an agent be attached to it (" + why
-                        + "); use a JDK with the module jdk.attach, or start it with -javaagent:<the windtunnel-instrument jar>.",
+                "This JVM does not let an agent be loaded into it (" + answer
+                        + "); use a JDK with the module jdk.management, or start it with -javaagent:<the windtunnel-instrument jar>.",
                 why);
     }
 
-    private static void attach() throws Throwable {
-        MethodHandles.Lookup java = Internals.lookup();
-        allowAttachingToSelf(java);
-        Path jar = agentJar();
-        Class<?> machine = Class.forName("com.sun.tools.attach.VirtualMachine");
+    private static String loadAgent() throws Throwable {
+        File jar = agentJar();
         PrintStream err = System.err;
         ByteArrayOutputStream said = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
         try {
-            Object self = machine.getMethod("attach", String.class)
-                    .invoke(null, String.valueOf(ProcessHandle.current().pid()));
-            // From Java 21 on the JVM warns of agents that others attach, which is not what happens here.
-            System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
-            try {
-                machine.getMethod("loadAgent", String.class).invoke(self, jar.toString());
-            } finally {
-                System.setErr(err);
-                machine.getMethod("detach").invoke(self);
-            }
+            return command("JVMTI.agent_load \"" + jar + "\"");
         } finally {
+            System.setErr(err);
             said.toString(StandardCharsets.UTF_8)
                     .lines()
-                    .filter(line -> !line.startsWith("WARNING: "))
+                    .filter(line -> WARNINGS.stream().noneMatch(line::startsWith))
                     .forEach(err::println);
         }
     }
 
-    private static void allowAttachingToSelf(MethodHandles.Lookup java) throws Throwable {
-        Class<?> machine =
-                Class.forName("sun.tools.attach.HotSpotVirtualMachine", true, ClassLoader.getSystemClassLoader());
-        Method fields = Class.class.getDeclaredMethod("getDeclaredFields0", boolean.class);
-        MethodHandle declared = java.unreflect(fields);
+    private static String command(String words) throws Throwable {
+        MethodHandles.Lookup java = Internals.lookup();
+        // Whoever asks for the whole management of the JVM gets this, too, and waits much longer.
+        java.findStatic(
+                        java.findClass("jdk.internal.loader.BootLoader"),
+                        "loadLibrary",
+                        MethodType.methodType(void.class, String.class))
+                .invoke("management_ext");
+        Class<?> commands = java.findClass("com.sun.management.internal.DiagnosticCommandImpl");
         Class<?> unsafe = java.findClass("jdk.internal.misc.Unsafe");
-        Object theUnsafe = java.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
-                .invoke();
-        for (Field field : (Field[]) declared.invoke(machine, false)) {
-            if (field.getName().equals("ALLOW_ATTACH_SELF")) {
-                long offset = (long)
-                        java.findVirtual(unsafe, "staticFieldOffset", MethodType.methodType(long.class, Field.class))
-                                .invoke(theUnsafe, field);
-                java.findVirtual(
-                                unsafe,
-                                "putBoolean",
-                                MethodType.methodType(void.class, Object.class, long.class, boolean.class))
-                        .invoke(theUnsafe, (Object) machine, offset, true);
+        // Made without its constructor, which wants what it does not need for this.
+        Object any = java.findVirtual(unsafe, "allocateInstance", MethodType.methodType(Object.class, Class.class))
+                .invoke(
+                        java.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
+                                .invoke(),
+                        commands);
+        return (String) java.findVirtual(
+                        commands, "executeDiagnosticCommand", MethodType.methodType(String.class, String.class))
+                .invoke(any, words);
+    }
+
+    /** A jar with the agent: the JVM wants a file. */
+    private static File agentJar() throws IOException, URISyntaxException {
+        CodeSource source = Agent.class.getProtectionDomain().getCodeSource();
+        if (source != null && Agent.class.getClassLoader() == ClassLoader.getSystemClassLoader()) {
+            File own = new File(source.getLocation().toURI());
+            if (own.isFile() && isAgent(own)) {
+                return own;
             }
+        }
+        // The classes here may come from anywhere, and nothing else of where they are is to be seen by everybody.
+        return smallJar().toFile();
+    }
+
+    private static boolean isAgent(File jar) throws IOException {
+        try (JarFile file = new JarFile(jar)) {
+            Manifest manifest = file.getManifest();
+            return manifest != null
+                    && Agent.class.getName().equals(manifest.getMainAttributes().getValue(AGENT_CLASS));
         }
     }
 
-    /** A jar with the agent alone: the JVM wants a file, and the classes here may come from anywhere. */
-    private static Path agentJar() throws IOException {
+    private static Path smallJar() throws IOException {
         Path jar = Files.createTempFile("windtunnel-agent", ".jar");
         jar.toFile().deleteOnExit();
         Manifest manifest = new Manifest();
         Attributes attributes = manifest.getMainAttributes();
         attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        attributes.putValue("Agent-Class", Agent.class.getName());
+        attributes.putValue(AGENT_CLASS, Agent.class.getName());
         attributes.putValue("Can-Retransform-Classes", "true");
         attributes.putValue("Can-Redefine-Classes", "true");
         String name = Agent.class.getName().replace('.', '/') + ".class";

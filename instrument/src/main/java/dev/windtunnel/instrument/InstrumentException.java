@@ -1,9 +1,11 @@
 package dev.windtunnel.instrument;
 
+import org.jspecify.annotations.Nullable;
+
 /** This JVM does not let its classes be rewritten; the message says why, and what to do. */
 public final class InstrumentException extends RuntimeException {
 
-    InstrumentException(String message, Throwable cause) {
+    InstrumentException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }
