@@ -4,7 +4,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Lets one thread at a time run: whoever passes a baton goes to sleep on its own. Yielding a few times before parking makes a
- * switch many times cheaper than parking at once, because the next turn is mostly microseconds away.
+ * switch many times cheaper than parking at once if the next turn is microseconds away, which it mostly is for those who could go
+ * on; all others would only be in their way.
  */
 final class Baton {
 
@@ -42,8 +43,8 @@ final class Baton {
 
     /** Waits for the turn of this thread, which must be the one that calls. */
     @SuppressWarnings("ThreadPriorityCheck") // Only speed depends on what the operating system makes of it.
-    void await() {
-        for (int i = 0; i < YIELDS && !turn; i++) {
+    void await(boolean isSoon) {
+        for (int i = 0; isSoon && i < YIELDS && !turn; i++) {
             Thread.yield();
         }
         if (!turn) {

@@ -9,7 +9,9 @@ import dev.windtunnel.schedule.hooks.Control;
 import dev.windtunnel.schedule.hooks.Hooks;
 import dev.windtunnel.schedule.rewrite.Site;
 import dev.windtunnel.schedule.rewrite.Sites;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
@@ -45,6 +47,9 @@ final class Controller extends Control {
     private final IdentityHashMap<Thread, Operation> operations = new IdentityHashMap<>();
     private final Monitors monitors = new Monitors();
     private final ThreadNames names = new ThreadNames();
+    /** Threads of the JVM that a controlled one has started: they run as they like. */
+    private final List<String> outsiders = new ArrayList<>();
+
     private int[] numbers = {};
     private int lastChange;
     /** How many wait who will not wait for ever. */
@@ -71,6 +76,7 @@ final class Controller extends Control {
         lastChange = 0;
         timed = 0;
         names.clear();
+        outsiders.clear();
         numbers = ThreadFields.Controlled.numbers();
         ThreadFields.Controlled.numbers(new int[] {0, 1, 0});
         Hooks.controlledBy(this);
@@ -209,7 +215,8 @@ final class Controller extends Control {
 
     /** Why nobody goes on. */
     Ending.Stuck nobodyGoesOn() {
-        return new ThreadsStuck(schedule.members().operations(), operations, monitors, schedule.current()).report();
+        return new ThreadsStuck(schedule.members().operations(), operations, monitors, schedule.current())
+                .report(outsiders);
     }
 
     boolean leaksAreFine() {
@@ -541,8 +548,8 @@ final class Controller extends Control {
         Operation self = self();
         Site what = Sites.get(site);
         MisuseException misuse = new MisuseException("'" + what.owner() + "." + what.name()
-                + "' is synchronized, and its class was loaded before threads could be controlled; start the JVM with"
-                + " -javaagent:<the windtunnel-instrument jar>, or let nothing use the class before the test.");
+                + "' is synchronized, and its class was loaded before threads could be controlled; let nothing use it"
+                + " before the test, or call ThreadControl.install() before anything else.");
         schedule.over(new Ending.Failed(Failure.of(misuse)), misuse);
         throw schedule.abandon(self);
     }
@@ -553,6 +560,7 @@ final class Controller extends Control {
     public boolean start(Thread thread) {
         Operation self = self();
         if (OF_THE_JVM.get(thread.getClass())) {
+            outsiders.add(thread.getName());
             return false;
         }
         Operation started = schedule.newOperation(names.of(thread.getName()), self);

@@ -100,10 +100,10 @@ final class Crew {
 
         private void workAsThread() {
             Baton baton = ((TurnThread) strand()).baton();
-            baton.await();
+            baton.await(true);
             while (task != null) {
                 runTask();
-                baton.await();
+                baton.await(false);
             }
         }
 

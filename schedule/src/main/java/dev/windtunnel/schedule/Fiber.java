@@ -32,7 +32,7 @@ final class Fiber extends Strand {
     }
 
     @Override
-    boolean handOver(@Nullable Strand next, Baton driver) {
+    boolean handOver(@Nullable Strand next, Baton driver, boolean isSoon) {
         return Continuations.pause();
     }
 

@@ -118,7 +118,7 @@ final class Schedule {
         started.state = Operation.State.ENABLED;
         thread.setUncaughtExceptionHandler((dead, why) -> died(started, strand, why));
         starts.started();
-        strand.baton().await();
+        strand.baton().await(true);
         if (phase == Phase.OVER) {
             throw abandon(started);
         }
@@ -451,7 +451,7 @@ final class Schedule {
         if (--throwsLeft < 0) {
             // It catches everything and comes back; it is left where it is.
             target = null;
-            boolean unused = Objects.requireNonNull(self.strand).handOver(null, driver);
+            boolean unused = Objects.requireNonNull(self.strand).handOver(null, driver, false);
         }
         throw new Abandoned();
     }
@@ -508,7 +508,7 @@ final class Schedule {
         if (next != null) {
             next.begun = true;
         }
-        if (!Objects.requireNonNull(self.strand).handOver(target, driver)) {
+        if (!Objects.requireNonNull(self.strand).handOver(target, driver, self.isEnabled())) {
             stay(self);
         }
         if (phase == Phase.OVER) {

@@ -14,8 +14,10 @@ abstract sealed class Strand permits Fiber, TurnThread {
     /**
      * Stops here and lets another strand go on, or the driver if there is none. Returns when it is this strand's turn again;
      * false if it cannot stop here.
+     *
+     * @param isSoon whether that may be at any moment
      */
-    abstract boolean handOver(@Nullable Strand next, Baton driver);
+    abstract boolean handOver(@Nullable Strand next, Baton driver, boolean isSoon);
 
     /** Lets another strand go on, or the driver, and needs no turn any more. */
     abstract void leave(@Nullable Strand next, Baton driver);

@@ -39,7 +39,10 @@ final class ThreadsStuck {
         this.monitors = monitors;
     }
 
-    Ending.Stuck report() {
+    /**
+     * @param outsiders threads that are there, too, and are not controlled
+     */
+    Ending.Stuck report(List<String> outsiders) {
         List<Operation> waiting = operations.stream()
                 .filter(operation -> operation.state == Operation.State.WAITING && !operation.daemon)
                 .toList();
@@ -50,6 +53,14 @@ final class ThreadsStuck {
         if (operations.get(0).state == Operation.State.COMPLETED
                 && waiting.stream().noneMatch(this::isForgotten)) {
             return new Ending.Stuck(LEAKED, tell(waiting));
+        }
+        List<String> helpers =
+                outsiders.stream().filter(name -> !name.contains("Cleaner")).toList();
+        if (!helpers.isEmpty()) {
+            return new Ending.Stuck(
+                    BlockedException.WHAT,
+                    tell(waiting) + "; nobody knows whether that would come from " + String.join(", ", helpers)
+                            + ", which is part of the JVM and cannot be controlled: put something in memory in its place");
         }
         // Nobody has what they want: what they wait for has happened before, or will not.
         boolean forgotten = waiting.stream().anyMatch(this::isForgotten);

@@ -27,13 +27,13 @@ final class TurnThread extends Strand {
     @Override
     void advance(Baton driver) {
         baton.pass();
-        driver.await();
+        driver.await(false);
     }
 
     @Override
-    boolean handOver(@Nullable Strand next, Baton driver) {
+    boolean handOver(@Nullable Strand next, Baton driver, boolean isSoon) {
         leave(next, driver);
-        baton.await();
+        baton.await(isSoon);
         return true;
     }
 

@@ -2,6 +2,7 @@ package dev.windtunnel.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Calm;
 import dev.windtunnel.explore.Ending;
@@ -10,6 +11,9 @@ import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.schedule.Schedules.On;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
 import java.util.List;
 import java.util.stream.Stream;
 import org.example.threads.BrokenPrograms;
@@ -97,6 +101,22 @@ class ControlledThreadsTest {
                 .isEqualTo("leaked thread: pool-1-thread-1 waits for ConditionObject#1");
         assertThat(calmEnding(on, BrokenPrograms::waitsForALatch))
                 .isEqualTo("deadlock: main waits for CountDownLatch#1");
+    }
+
+    @ParameterizedTest
+    @MethodSource("strands")
+    void waitingForAThreadOfTheJvmIsNotCalledADeadlock(On on) throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.start();
+        try {
+            URI address = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+
+            assertThat(calmEnding(on, () -> BrokenPrograms.asksAServer(address)))
+                    .startsWith("blocked: main waits for ")
+                    .contains("nobody knows whether that would come from HttpClient-", "put something in memory");
+        } finally {
+            server.stop(0);
+        }
     }
 
     private static String calmEnding(On on, Scheduler.Body body) throws Exception {

@@ -1,5 +1,9 @@
 package org.example.threads;
 
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -58,6 +62,11 @@ public final class BrokenPrograms {
     /** Nobody counts down. */
     public static void waitsForALatch() throws Exception {
         new CountDownLatch(1).await();
+    }
+
+    /** Asks a server, and a thread of the JVM would bring the answer. */
+    public static void asksAServer(URI server) throws Exception {
+        HttpClient.newHttpClient().send(HttpRequest.newBuilder(server).build(), BodyHandlers.discarding());
     }
 
     /** The notification may come before anybody waits for it. */
