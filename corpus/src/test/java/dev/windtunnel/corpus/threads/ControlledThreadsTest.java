@@ -13,7 +13,6 @@ import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.ScheduleSubject;
-import dev.windtunnel.schedule.ThreadControl;
 import dev.windtunnel.schedule.ThreadOracles;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,7 +20,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -39,12 +37,6 @@ class ControlledThreadsTest {
             "lost wake-up", Set.of("lost wake-up", "deadlock"),
             // Two spin, and the first thread waits for them.
             "livelock", Set.of("livelock", "starvation"));
-
-    @BeforeAll
-    static void prepare() {
-        // Before the first of the programs is loaded.
-        ThreadControl.install(false);
-    }
 
     static List<String> bugs() {
         return ThreadExamples.all().stream().map(ThreadBug::name).toList();

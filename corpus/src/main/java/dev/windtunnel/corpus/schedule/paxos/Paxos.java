@@ -13,7 +13,7 @@ public final class Paxos implements Program {
     private static final int PROPOSERS = 3;
     private static final int ACCEPTORS = 3;
     private static final int ROUNDS = 2;
-    private static final int TICKS = 6;
+    private static final int TICKS = 5;
 
     private final boolean comparesBallots;
 
@@ -56,8 +56,11 @@ public final class Paxos implements Program {
         }
         cluster.join("learner", new Learner(ACCEPTORS / 2 + 1));
         for (int i = 0; i < PROPOSERS; i++) {
-            // Clients come one after the other, unless clocks are fast and messages are slow.
+            // Even those who do not wait for an outcome are slower than messages, unless clocks are fast.
             cluster.later(i, new PaxosMessage.Propose(i * TICKS));
+            if (!concurrency.nextBoolean("the next client comes before there is an outcome")) {
+                concurrency.awaitQuiet();
+            }
         }
         concurrency.awaitQuiet();
     }
