@@ -60,9 +60,11 @@ public final class Rewriting implements AutoCloseable {
         }
         try {
             instrumentation.retransformClasses(wanted.toArray(new Class<?>[0]));
-        } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+        } catch (UnmodifiableClassException | RuntimeException | LinkageError | InternalError e) {
             if (wanted.size() == 1) {
-                failures.put(wanted.get(0).getName(), e);
+                if (!isUnusable(e)) {
+                    failures.put(wanted.get(0).getName(), e);
+                }
             } else {
                 // One that cannot be rewritten keeps all others from it, too.
                 int half = wanted.size() / 2;
@@ -70,6 +72,11 @@ public final class Rewriting implements AutoCloseable {
                 retransform(wanted.subList(half, wanted.size()));
             }
         }
+    }
+
+    /** Whether the class has failed to be linked or initialised before, so that nothing of it will ever run. */
+    private static boolean isUnusable(Throwable why) {
+        return why instanceof InternalError && String.valueOf(why.getMessage()).contains("invalid class");
     }
 
     /** Classes that could not be rewritten, and why. */

@@ -1,6 +1,7 @@
 package dev.windtunnel.instrument;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -26,8 +27,15 @@ class RewritingTest {
         }
     }
 
+    /** Nobody can use it. */
+    static final class Unusable {
+        static final int ANSWER = Integer.parseInt("none");
+
+        private Unusable() {}
+    }
+
     /** Makes one more of every constant. */
-    private static final class OneMore implements Rewriter {
+    private static class OneMore implements Rewriter {
         @Override
         public boolean wants(@Nullable ClassLoader loader, String name) {
             return name.equals(SUBJECT);
@@ -116,6 +124,23 @@ class RewritingTest {
         try (Rewriting rewriting = Rewriting.begin(Attachment.instrumentation(), failing)) {
             assertThat(rewriting.failures()).containsOnlyKeys(Subject.class.getName());
             assertThat(Subject.answer()).isEqualTo(41);
+        }
+    }
+
+    @Test
+    void whatNobodyCanUseIsPassedOver() {
+        assertThatThrownBy(() -> assertThat(Unusable.ANSWER).isZero()).isInstanceOf(LinkageError.class);
+        Rewriter both = new OneMore() {
+            @Override
+            public boolean wants(@Nullable ClassLoader loader, String name) {
+                return super.wants(loader, name)
+                        || name.equals(Unusable.class.getName().replace('.', '/'));
+            }
+        };
+
+        try (Rewriting rewriting = Rewriting.begin(Attachment.instrumentation(), both)) {
+            assertThat(rewriting.failures()).isEmpty();
+            assertThat(Subject.answer()).isEqualTo(42);
         }
     }
 }

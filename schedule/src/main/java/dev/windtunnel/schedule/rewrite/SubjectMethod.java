@@ -61,12 +61,20 @@ final class SubjectMethod extends RewritingMethod {
             "Vector",
             "WeakHashMap");
 
+    private static final int NONE = -1;
+
     private final SubjectClass type;
     private final boolean isStatic;
     private final boolean isSynchronized;
+    private final boolean isInitialiser;
     private final boolean hasFrames;
     private final boolean hasProbes;
     private final int firstFreeVariable;
+
+    /** Where JaCoCo keeps what it counts; it begins a method with that. */
+    private int probes = NONE;
+
+    private boolean isProbe;
 
     private boolean beforeSuper;
     private int unfinishedNews;
@@ -80,10 +88,20 @@ final class SubjectMethod extends RewritingMethod {
         this.type = type;
         this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
         this.isSynchronized = isSynchronized;
+        this.isInitialiser = name.equals("<clinit>");
         this.hasFrames = type.version() >= Opcodes.V1_6;
         this.hasProbes = type.hasProbes();
         this.firstFreeVariable = variables;
         this.beforeSuper = name.equals("<init>");
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int variable) {
+        if (hasProbes && opcode == Opcodes.ASTORE && probes == NONE) {
+            probes = variable;
+        }
+        isProbe |= hasProbes && opcode == Opcodes.ALOAD && variable == probes;
+        super.visitVarInsn(opcode, variable);
     }
 
     // A synchronized method: its flag is gone, and it takes the lock itself
@@ -174,7 +192,8 @@ final class SubjectMethod extends RewritingMethod {
     }
 
     private void elementAccess(int opcode) {
-        if (!options().plainAccesses() || beforeSuper) {
+        // Nothing is a point inside an initialiser, and large tables are made there.
+        if (!options().plainAccesses() || beforeSuper || isInitialiser) {
             return;
         }
         switch (opcode) {
@@ -203,8 +222,8 @@ final class SubjectMethod extends RewritingMethod {
                     Opcodes.BASTORE,
                     Opcodes.CASTORE,
                     Opcodes.SASTORE -> {
-                if (opcode == Opcodes.BASTORE && hasProbes) {
-                    // Most likely a probe of JaCoCo.
+                if (opcode == Opcodes.BASTORE && isProbe) {
+                    isProbe = false;
                     return;
                 }
                 mv.visitInsn(Opcodes.DUP_X2);
