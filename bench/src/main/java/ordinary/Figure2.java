@@ -45,14 +45,15 @@ public final class Figure2 implements Scheduler.Body {
     @Override
     public void run() throws InterruptedException {
         Shared shared = new Shared();
-        Thread[] threads = new Thread[3];
-        for (int i = 0; i < threads.length; i++) {
-            threads[i] = new Setter(shared, i + 1);
-            threads[i].start();
-        }
-        for (Thread thread : threads) {
-            thread.join();
-        }
+        Thread one = new Setter(shared, 1);
+        Thread two = new Setter(shared, 2);
+        Thread three = new Setter(shared, 3);
+        one.start();
+        two.start();
+        three.start();
+        one.join();
+        two.join();
+        three.join();
         if (shared.x == 1 && strict) {
             throw new AssertionError("x is 1");
         }

@@ -3,12 +3,15 @@ package dev.windtunnel.schedule;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Lets one thread at a time run: whoever passes a baton goes to sleep on its own. Yielding a few times before parking makes a
- * switch many times cheaper than parking at once if the next turn is microseconds away, which it mostly is for those who could go
- * on; all others would only be in their way.
+ * Lets one thread at a time run: whoever passes a baton goes to sleep on its own. The next turn is mostly microseconds away, which
+ * is less than it takes to wake somebody up on another processor. So a thread spins at first, then lets others run in its place,
+ * and only then goes to sleep. Where there is but one processor, spinning is of no use, and those who are not next are only in the
+ * way of the one that is.
  */
 final class Baton {
 
+    private static final boolean HAS_COMPANY = Runtime.getRuntime().availableProcessors() > 1;
+    private static final int SPINS = 30;
     private static final int YIELDS = 50;
 
     private final Thread thread;
@@ -41,10 +44,17 @@ final class Baton {
         }
     }
 
-    /** Waits for the turn of this thread, which must be the one that calls. */
+    /**
+     * Waits for the turn of this thread, which must be the one that calls.
+     *
+     * @param isSoon whether it may be its turn at any moment
+     */
     @SuppressWarnings("ThreadPriorityCheck") // Only speed depends on what the operating system makes of it.
     void await(boolean isSoon) {
-        for (int i = 0; isSoon && i < YIELDS && !turn; i++) {
+        for (int i = 0; HAS_COMPANY && i < SPINS && !turn; i++) {
+            Thread.onSpinWait();
+        }
+        for (int i = 0; (HAS_COMPANY || isSoon) && i < YIELDS && !turn; i++) {
             Thread.yield();
         }
         if (!turn) {

@@ -9,7 +9,13 @@ final class Crew {
 
     private final boolean fibers;
     private final boolean passForOthers;
+    /** Those who run many operations one after the other can do with so many. */
+    private static final int MANY = 100;
+
     private final Deque<Hand> idle = new ArrayDeque<>();
+    /** Those who have run an operation of the schedule that is under way, and whose thread it has seen. */
+    private final Deque<Hand> resting = new ArrayDeque<>();
+
     private int made;
 
     /**
@@ -20,15 +26,33 @@ final class Crew {
         this.passForOthers = passForOthers;
     }
 
+    boolean hasFibers() {
+        return fibers;
+    }
+
     /** One that has nothing to do. */
     Hand take() {
         Hand hand = idle.poll();
+        if (hand == null && made >= MANY) {
+            hand = resting.poll();
+        }
         return hand == null ? make() : hand;
     }
 
     /** It is done with its operation. One that would not end is not given back, and never used again. */
     void giveBack(Hand hand) {
-        idle.push(hand);
+        if (passForOthers) {
+            idle.push(hand);
+        } else {
+            resting.push(hand);
+        }
+    }
+
+    /** The schedule is over. */
+    void rest() {
+        while (!resting.isEmpty()) {
+            idle.push(resting.pop());
+        }
     }
 
     /** Lets those that have nothing to do end. */

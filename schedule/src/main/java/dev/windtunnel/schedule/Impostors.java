@@ -12,6 +12,10 @@ final class Impostors {
         return new Impostor(work, name);
     }
 
+    static boolean isOne(Thread thread) {
+        return thread instanceof Impostor;
+    }
+
     static void passFor(Thread impostor, @Nullable Thread other) {
         ((Impostor) impostor).passesFor = other;
     }

@@ -26,6 +26,14 @@ final class Operation {
     String name = "";
     State state = State.CREATED;
     boolean daemon;
+
+    // What it runs, if we have it run
+    Scheduler.@Nullable Body body;
+
+    @Nullable
+    Thread passesFor;
+
+    // Where it runs, once it does
     Crew.@Nullable Hand hand;
 
     @Nullable
@@ -64,6 +72,8 @@ final class Operation {
         name = newName;
         state = State.CREATED;
         daemon = false;
+        body = null;
+        passesFor = null;
         hand = null;
         strand = null;
         begun = false;

@@ -60,6 +60,7 @@ final class Schedule {
     private @Nullable Ending ending;
     private @Nullable Throwable thrown;
     private int throwsLeft;
+    private volatile boolean isLost;
 
     /** A schedule of what is modelled. */
     Schedule(ScheduleLimits limits, boolean fibers) {
@@ -241,18 +242,24 @@ final class Schedule {
     Ending run(Choices deciding, Thread passesFor, Scheduler.Body body) {
         begin(deciding);
         attachedByHand = false;
-        driver = new Baton(Thread.currentThread());
         Operation main = newOperation("main", null);
-        if (controller == null) {
-            assign(main, body, passesFor);
-        } else {
-            controller.begins();
-            assign(main, controller.first(main, passesFor, body), passesFor);
-            controller.runs(main);
-        }
-        main.begun = true;
         current = main;
-        target = main.strand;
+        Scheduler.Body first = body;
+        if (controller != null) {
+            controller.begins();
+            first = controller.first(main, passesFor, body);
+        }
+        if (canBeMain(Thread.currentThread())) {
+            runHere(main, passesFor, first);
+        } else {
+            driver = new Baton(Thread.currentThread());
+            assign(main, first, passesFor);
+            begins(main);
+            if (controller != null) {
+                controller.runs(main);
+            }
+            target = main.strand;
+        }
         drive();
         unwind();
         if (controller != null) {
@@ -261,6 +268,41 @@ final class Schedule {
         phase = Phase.DETACHED;
         tellPilot();
         return Objects.requireNonNull(ending);
+    }
+
+    /** Whether the thread that drives can be the first operation, too, which saves two switches per schedule. */
+    private boolean canBeMain(Thread thread) {
+        return !crew.hasFibers() && (controller == null || Impostors.isOne(thread));
+    }
+
+    private void runHere(Operation main, Thread passesFor, Scheduler.Body body) {
+        Thread thread = Thread.currentThread();
+        TurnThread strand = new TurnThread(thread, controller == null);
+        driver = strand.baton();
+        main.strand = strand;
+        main.state = Operation.State.ENABLED;
+        main.begun = true;
+        if (controller == null) {
+            perform(main, body);
+        } else {
+            controller.runs(main);
+            Impostors.passFor(thread, passesFor);
+            perform(main, body);
+            Impostors.passFor(thread, null);
+        }
+        // All others have their turns.
+        driver.await(false);
+    }
+
+    /** Whether the thread that drives it will never come back. */
+    boolean isLost() {
+        return isLost;
+    }
+
+    /** How it ended, if that is known. */
+    @Nullable
+    Ending ending() {
+        return ending;
     }
 
     /** Whether threads are controlled that know nothing of it. */
@@ -337,11 +379,21 @@ final class Schedule {
     }
 
     void assign(Operation operation, Scheduler.Body body, @Nullable Thread passesFor) {
-        Crew.Hand hand = crew.take();
-        hand.assign(() -> perform(operation, body), passesFor);
-        operation.hand = hand;
-        operation.strand = hand.strand();
+        operation.body = body;
+        operation.passesFor = passesFor;
         operation.state = Operation.State.ENABLED;
+    }
+
+    /** It has its first turn. No sooner is there anything it runs on, which may well be what the last one has just left. */
+    private void begins(Operation operation) {
+        operation.begun = true;
+        Scheduler.Body body = operation.body;
+        if (body != null) {
+            Crew.Hand hand = crew.take();
+            hand.assign(() -> perform(operation, body), operation.passesFor);
+            operation.hand = hand;
+            operation.strand = hand.strand();
+        }
     }
 
     private void perform(Operation operation, Scheduler.Body body) {
@@ -364,13 +416,13 @@ final class Schedule {
     }
 
     void ended(Operation operation) {
-        Operation next = afterEndOf(operation);
-        current = next;
-        target = next == null ? null : next.strand;
         Strand strand = Objects.requireNonNull(operation.strand);
         if (operation.hand != null) {
             crew.giveBack(operation.hand);
         }
+        Operation next = afterEndOf(operation);
+        current = next;
+        target = next == null ? null : next.strand;
         strand.leave(target, driver);
     }
 
@@ -415,18 +467,10 @@ final class Schedule {
             if (strand == null || own || operation.state == Operation.State.COMPLETED) {
                 continue;
             }
-            if (!operation.begun && operation.hand != null) {
-                crew.giveBack(operation.hand);
-                continue;
-            }
-            throwsLeft = MOST_THROWS;
-            current = operation;
             target = strand;
-            if (controller != null) {
-                controller.runs(operation);
-            }
             strand.advance(driver);
         }
+        crew.rest();
     }
 
     /** What an operation is told whose schedule is over. */
@@ -440,7 +484,7 @@ final class Schedule {
             }
             return new IllegalStateException(thrown);
         }
-        if (self.hand == null) {
+        if (self.hand == null && self.id != 0) {
             // It is a thread of the subject's own, which may never come back to say that it has ended.
             self.state = Operation.State.COMPLETED;
             current = null;
@@ -450,6 +494,10 @@ final class Schedule {
         }
         if (--throwsLeft < 0) {
             // It catches everything and comes back; it is left where it is.
+            if (self.hand == null) {
+                isLost = true;
+                new Baton(Thread.currentThread(), false).await(false);
+            }
             target = null;
             boolean unused = Objects.requireNonNull(self.strand).handOver(null, driver, false);
         }
@@ -505,14 +553,21 @@ final class Schedule {
         }
         current = next;
         target = next == null ? null : next.strand;
-        if (next != null) {
-            next.begun = true;
-        }
         if (!Objects.requireNonNull(self.strand).handOver(target, driver, self.isEnabled())) {
             stay(self);
         }
         if (phase == Phase.OVER) {
+            unwinds(self);
             throw abandon(self);
+        }
+    }
+
+    /** It goes on only to come to its end. */
+    private void unwinds(Operation self) {
+        throwsLeft = MOST_THROWS;
+        current = self;
+        if (controller != null) {
+            controller.runs(self);
         }
     }
 
@@ -560,6 +615,9 @@ final class Schedule {
             return null;
         }
         Operation next = decision.operation(option(self, taken));
+        if (!next.begun) {
+            begins(next);
+        }
         if (controller != null) {
             if (!next.isEnabled()) {
                 controller.wake(next);
@@ -569,7 +627,6 @@ final class Schedule {
         if (recorder != null) {
             recorder.stepBegins(next, members.operations());
         }
-        next.begun = true;
         return next;
     }
 

@@ -79,8 +79,10 @@ public final class ScheduleLane implements AutoCloseable {
             return attached.schedule().run(choices, oracles == null ? caller : main, () -> test.run(attached));
         }
         if (supervisor == null) {
-            supervisor =
-                    new Supervisor(limits.patience(), () -> attached.schedule().dismissCrew());
+            supervisor = new Supervisor(
+                    limits.patience(),
+                    oracles != null && !fibers,
+                    () -> attached.schedule().dismissCrew());
         }
         try {
             return supervisor.call(() -> {
@@ -94,7 +96,8 @@ public final class ScheduleLane implements AutoCloseable {
             main = new Thread("main");
             supervisor = null;
             scheduler = newScheduler();
-            return new Ending.Stuck(BlockedException.WHAT, String.valueOf(e.getMessage()));
+            Ending known = attached.schedule().ending();
+            return known == null ? new Ending.Stuck(BlockedException.WHAT, String.valueOf(e.getMessage())) : known;
         }
     }
 

@@ -78,7 +78,8 @@ public final class ScheduleSubject implements Subject {
      * threads per schedule; throws {@link BlockedException} if an operation does not come back.
      */
     public Summary explore(Exploration exploration) throws Exception {
-        try (Supervisor supervisor = new Supervisor(limits.patience(), () -> {})) {
+        prepare();
+        try (Supervisor supervisor = new Supervisor(limits.patience(), oracles != null && !fibers, () -> {})) {
             return supervisor.call(exploration::run);
         } catch (BlockedException e) {
             if (oracles != null) {
@@ -94,13 +95,17 @@ public final class ScheduleSubject implements Subject {
         return name;
     }
 
-    @Override
-    public Lane open() {
+    private void prepare() {
         if (oracles != null && fibers) {
             ThreadControl.install(plainAccesses || oracles.races());
         } else if (oracles != null) {
             ThreadControl.installOnThreads(plainAccesses || oracles.races());
         }
+    }
+
+    @Override
+    public Lane open() {
+        prepare();
         ScheduleLane lane = new ScheduleLane(limits, fibers, plainAccesses, oracles);
         boolean controlled = oracles != null;
         return new Lane() {

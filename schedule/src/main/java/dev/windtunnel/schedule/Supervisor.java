@@ -18,37 +18,59 @@ final class Supervisor implements AutoCloseable {
     private static final int GLANCES = 20;
     private static final int SECONDS_IDLE = 10;
 
+    private static final String NAME = "windtunnel-schedule";
+
+    private static final ThreadLocal<Driver> CURRENT = new ThreadLocal<>();
+
     private final Duration patience;
+    private final boolean passesForOthers;
     private final Runnable atEnd;
     private @Nullable Runnable next;
     private @Nullable Driver driver;
 
-    /** The thread that drives schedules, and the schedule it is busy with. */
-    private static final class Driver extends Thread {
+    /** A thread that drives schedules, and the schedule it is busy with. */
+    private final class Driver implements Runnable {
+        private final Thread thread;
         private volatile @Nullable Schedule busyWith;
 
-        private Driver(Runnable work) {
-            super(null, work, "windtunnel-schedule", STACK_BYTES);
-            setDaemon(true);
+        private Driver() {
+            thread = passesForOthers ? Impostors.make(this, NAME) : new Thread(null, this, NAME, STACK_BYTES);
+            thread.setDaemon(true);
+        }
+
+        @Override
+        public void run() {
+            CURRENT.set(this);
+            try {
+                for (Runnable errand = next(); errand != null; errand = next()) {
+                    errand.run();
+                    busyWith = null;
+                }
+            } catch (InterruptedException e) {
+                // Closed.
+                atEnd.run();
+            }
         }
     }
 
     /**
+     * @param passesForOthers whether the thread is to pass for those of the code under test
      * @param atEnd what the thread does before it ends
      */
-    Supervisor(Duration patience, Runnable atEnd) {
+    Supervisor(Duration patience, boolean passesForOthers, Runnable atEnd) {
         this.patience = patience;
+        this.passesForOthers = passesForOthers;
         this.atEnd = atEnd;
     }
 
     /** Whether the current thread is one that drives schedules. */
     static boolean isDriving() {
-        return Thread.currentThread() instanceof Driver;
+        return CURRENT.get() != null;
     }
 
     /** Says which schedule the current thread is busy with. */
     static void watch(Schedule schedule) {
-        ((Driver) Thread.currentThread()).busyWith = schedule;
+        CURRENT.get().busyWith = schedule;
     }
 
     /** Has this done by the driver; throws if an operation does not come back. */
@@ -76,8 +98,8 @@ final class Supervisor implements AutoCloseable {
         next = errand;
         notifyAll();
         if (driver == null) {
-            driver = new Driver(this::work);
-            driver.start();
+            driver = new Driver();
+            driver.thread.start();
         }
         return driver;
     }
@@ -93,14 +115,19 @@ final class Supervisor implements AutoCloseable {
             idle = moved ? 0 : idle + 1;
             busy = now;
             steps = now == null ? 0 : now.steps();
-            if (idle >= GLANCES && now != null && !Continuations.isDebugged()) {
-                throw blocked(now, driving);
+            if (now != null && (now.isLost() || (idle >= GLANCES && !Continuations.isDebugged()))) {
+                throw blocked(now, driving.thread);
             }
         }
         return errand.result();
     }
 
-    private BlockedException blocked(Schedule schedule, Driver driving) {
+    private BlockedException blocked(Schedule schedule, Thread driving) {
+        if (schedule.isLost()) {
+            return new BlockedException(
+                    "Operation '" + schedule.currentName()
+                            + "' catches whatever it is told to end with, and goes on; let it catch exceptions, and no errors.");
+        }
         StackTraceElement[] stack = schedule.stackOfCurrent(driving);
         String place = "";
         for (StackTraceElement frame : stack) {
@@ -117,18 +144,6 @@ final class Supervisor implements AutoCloseable {
                                 ? "; if it waits there for something that cannot be controlled, such as another process or the network,"
                                         + " put something in memory in its place."
                                 : "; if it waits there for something that the scheduler knows nothing about, use a model of it."));
-    }
-
-    private void work() {
-        try {
-            for (Runnable errand = next(); errand != null; errand = next()) {
-                errand.run();
-                ((Driver) Thread.currentThread()).busyWith = null;
-            }
-        } catch (InterruptedException e) {
-            // Closed.
-            atEnd.run();
-        }
     }
 
     /** Null, and no driver any more, if nothing came for a while. */
@@ -150,7 +165,7 @@ final class Supervisor implements AutoCloseable {
     @Override
     public synchronized void close() {
         if (driver != null) {
-            driver.interrupt();
+            driver.thread.interrupt();
             driver = null;
         }
     }

@@ -34,6 +34,35 @@ class AbandonedOperationsTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource(STRANDS)
+    void theFirstOneMayCatchEverythingAsWell(Schedules.On on) {
+        try (ScheduleLane lane = Schedules.lane(on)) {
+            for (int i = 0; i < 3; i++) {
+                assertThat(Schedules.words(Schedules.calmly(lane, scheduler -> {
+                            int unused = scheduler.run("other", () -> {
+                                throw new AssertionError("over");
+                            });
+                            goOnWhatever(scheduler);
+                        })))
+                        .isEqualTo("failed: over");
+                assertThat(Schedules.words(Schedules.calmly(lane, scheduler -> {})))
+                        .isEqualTo("passed");
+            }
+        }
+    }
+
+    private static void goOnWhatever(Scheduler scheduler) {
+        int never = scheduler.resource("never");
+        while (true) {
+            try {
+                scheduler.waitFor(never);
+            } catch (Throwable e) {
+                // And once more.
+            }
+        }
+    }
+
     @SuppressWarnings("CatchAndPrintStackTrace")
     private static void catchEverything(Scheduler scheduler) {
         int unused = scheduler.run("stubborn", () -> {
