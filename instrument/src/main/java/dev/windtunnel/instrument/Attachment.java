@@ -73,8 +73,13 @@ public final class Attachment {
             return command("JVMTI.agent_load \"" + jar + "\"");
         } finally {
             System.setErr(err);
-            said.toString(StandardCharsets.UTF_8)
-                    .lines()
+            passOn(said.toString(StandardCharsets.UTF_8), err);
+        }
+    }
+
+    private static void passOn(String said, PrintStream err) {
+        if (!said.isEmpty()) {
+            said.lines()
                     .filter(line -> WARNINGS.stream().noneMatch(line::startsWith))
                     .forEach(err::println);
         }

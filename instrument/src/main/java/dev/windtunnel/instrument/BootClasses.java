@@ -2,13 +2,10 @@ package dev.windtunnel.instrument;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.security.ProtectionDomain;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * Puts classes where rewritten classes of the JDK see them: into the loader that every other loader asks first. They must not
@@ -23,16 +20,19 @@ public final class BootClasses {
      *
      * @param names of classes, superclasses first
      */
-    public static synchronized void define(Class<?> beside, Instrumentation instrumentation, String... names) {
+    public static synchronized void define(Class<?> beside, String... names) {
         try {
+            MethodHandles.Lookup java = Internals.lookup();
             for (String name : names) {
                 if (!isThere(name)) {
-                    define(name, bytes(beside, name));
+                    Class<?> unused = define(java, name, bytes(beside, name));
                 }
             }
-            Module visible = Class.forName(names[0], false, null).getModule();
-            instrumentation.redefineModule(
-                    Object.class.getModule(), Set.of(visible), Map.of(), Map.of(), Set.of(), Map.of());
+            // What the JVM offers agents for this makes copies of everything a module knows.
+            java.findVirtual(Module.class, "implAddReads", MethodType.methodType(void.class, Module.class))
+                    .invoke(
+                            Object.class.getModule(),
+                            Class.forName(names[0], false, null).getModule());
         } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
             throw failed(e);
         } catch (Throwable e) {
@@ -65,8 +65,8 @@ public final class BootClasses {
         }
     }
 
-    private static void define(String name, byte[] bytes) throws Throwable {
-        MethodHandles.Lookup java = Internals.lookup();
+    /** Defines a class of the boot loader; throws a {@link LinkageError} if it is there. */
+    public static Class<?> define(MethodHandles.Lookup java, String name, byte[] bytes) throws Throwable {
         Class<?> unsafe = java.findClass("jdk.internal.misc.Unsafe");
         MethodHandle define = java.findVirtual(
                 unsafe,
@@ -81,7 +81,7 @@ public final class BootClasses {
                         ProtectionDomain.class));
         Object theUnsafe = java.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
                 .invoke();
-        Object unused =
+        return (Class<?>)
                 define.invoke(theUnsafe, name, bytes, 0, bytes.length, (ClassLoader) null, (ProtectionDomain) null);
     }
 }

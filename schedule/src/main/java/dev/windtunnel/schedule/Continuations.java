@@ -1,5 +1,6 @@
 package dev.windtunnel.schedule;
 
+import dev.windtunnel.instrument.BootClasses;
 import dev.windtunnel.instrument.Internals;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -98,9 +99,13 @@ final class Continuations {
     /** There is one per JVM, although this class may be there more than once, in different class loaders. */
     private static Class<?> fiberClass(MethodHandles.Lookup java) throws ReflectiveOperationException {
         try {
-            return java.ensureInitialized(java.in(Thread.class).defineClass(FiberClass.bytes()));
+            return java.ensureInitialized(BootClasses.define(java, FiberClass.NAME, FiberClass.bytes()));
         } catch (LinkageError e) {
             return java.findClass(FiberClass.NAME);
+        } catch (ReflectiveOperationException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -7,7 +7,6 @@ import dev.windtunnel.instrument.Rewriting;
 import dev.windtunnel.schedule.hooks.Hooks;
 import dev.windtunnel.schedule.rewrite.Options;
 import dev.windtunnel.schedule.rewrite.ThreadRewriter;
-import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -40,12 +39,11 @@ public final class ThreadControl {
      */
     public static synchronized void install(boolean plainAccesses) {
         if (rewriting == null || rewriter == null) {
-            Instrumentation instrumentation = Attachment.instrumentation();
-            BootClasses.define(
-                    ThreadControl.class, instrumentation, HOOKS + "Control", HOOKS + "Impostor", HOOKS + "Hooks");
+            BootClasses.define(ThreadControl.class, HOOKS + "Control", HOOKS + "Impostor", HOOKS + "Hooks");
             connect();
             rewriter = new ThreadRewriter(new Options(plainAccesses, !Continuations.areUsable()));
-            rewriting = Rewriting.begin(instrumentation, rewriter);
+            // As late as possible: once there is an agent, the JVM takes longer to load any class of its own.
+            rewriting = Rewriting.begin(Attachment.instrumentation(), rewriter);
         } else if (plainAccesses && !rewriter.options().plainAccesses()) {
             rewriter.options(new Options(true, rewriter.options().impersonates()));
             rewriting.again(type -> type.getClassLoader() != null);

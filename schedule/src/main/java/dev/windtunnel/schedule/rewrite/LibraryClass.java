@@ -14,6 +14,9 @@ final class LibraryClass extends ClassVisitor {
     private static final String EXECUTOR = "Ljava/util/concurrent/Executor;";
     private static final String DELAYER = "Ljava/util/concurrent/ScheduledThreadPoolExecutor;";
 
+    /** No hook needs more than that. */
+    private static final int MORE_STACK = 4;
+
     private final Options options;
     private final String name;
     private boolean changed;
@@ -46,7 +49,7 @@ final class LibraryClass extends ClassVisitor {
 
     static byte @Nullable [] rewrite(byte[] original, Options options) {
         ClassReader reader = new ClassReader(original);
-        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        ClassWriter writer = new ClassWriter(reader, 0);
         LibraryClass library = new LibraryClass(writer, options, reader.getClassName());
         reader.accept(library, 0);
         return library.changed ? writer.toByteArray() : null;
@@ -70,6 +73,12 @@ final class LibraryClass extends ClassVisitor {
 
         Method(MethodVisitor next) {
             super(next, LibraryClass.this.options, () -> LibraryClass.this.changed = true);
+        }
+
+        @Override
+        public void visitMaxs(int stack, int variables) {
+            // Following every path through these large methods would take longer than all else.
+            super.visitMaxs(stack + MORE_STACK, variables);
         }
 
         @Override

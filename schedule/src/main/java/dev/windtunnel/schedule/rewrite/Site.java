@@ -1,5 +1,7 @@
 package dev.windtunnel.schedule.rewrite;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a piece of rewritten code is about to touch.
  *
@@ -17,6 +19,27 @@ public record Site(Kind kind, String owner, String name, boolean isPlain, boolea
         CALL,
         COLLECTION,
         METHOD
+    }
+
+    // Written out, because what the compiler would leave to be linked at run time makes the first one take as long as
+    // the rest
+    // of preparing a JVM.
+
+    @Override
+    public boolean equals(@Nullable Object object) {
+        return object instanceof Site other
+                && kind == other.kind
+                && owner.equals(other.owner)
+                && name.equals(other.name)
+                && isPlain == other.isPlain
+                && onlyReads == other.onlyReads;
+    }
+
+    @Override
+    public int hashCode() {
+        return ((kind.hashCode() * 31 + owner.hashCode()) * 31 + name.hashCode()) * 4
+                + (isPlain ? 2 : 0)
+                + (onlyReads ? 1 : 0);
     }
 
     @Override
