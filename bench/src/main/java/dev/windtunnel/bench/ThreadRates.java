@@ -55,10 +55,11 @@ public final class ThreadRates {
 
     public static void main(String[] args) throws Exception {
         System.out.printf(
-                "%-45s %14s   Java %d%n",
-                "ordinary threads, schedules/s on one core",
+                "%-45s %14s   Java %d, processors: %d%n",
+                "ordinary threads, schedules/s",
                 "median",
-                Runtime.version().feature());
+                Runtime.version().feature(),
+                Runtime.getRuntime().availableProcessors());
         boolean kept = true;
         for (Measured measured : PROGRAMS) {
             double rate = rate(measured);
