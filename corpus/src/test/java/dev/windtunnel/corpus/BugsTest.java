@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every seeded bug passes in calm air and is found under faults; its fixed twin is never reported. */
+@Tag("once")
 class BugsTest {
 
     /** Real timeouts, a seventh as long, one at a time. */

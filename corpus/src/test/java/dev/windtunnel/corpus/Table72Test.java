@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Thesis, Table 7.2: how many executions each example takes, without and with the reduction; and that nothing that a service can
  * see is lost by it. All of it is the same in one lane and in eight.
  */
+@Tag("once")
 class Table72Test {
 
     private static final ExampleOptions EIGHT_LANES = ExampleOptions.DEFAULT.lanes(8);

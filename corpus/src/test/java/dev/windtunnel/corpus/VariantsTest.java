@@ -3,11 +3,13 @@ package dev.windtunnel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Services that remember: what they remember changes an answer, and is forgotten before the next execution. */
+@Tag("once")
 class VariantsTest {
 
     private static final ExampleOptions ALL = ExampleOptions.DEFAULT.reduces(false);

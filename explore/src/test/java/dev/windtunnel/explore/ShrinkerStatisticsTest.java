@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Shrinking what fails only sometimes: how often it comes to the known minimum, and what that costs. */
+@Tag("once")
 class ShrinkerStatisticsTest {
 
     private static final int SEEDS = 100;

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * kills it once more, and compares what it leaves in the end with what an undisturbed campaign leaves: all of it, byte by
  * byte, but for the run's name and time.
  */
+@Tag("once")
 class KillTest {
 
     @TempDir

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * The programs in ordinary Java mean what the interpreter takes them to mean: whatever they come to when nobody controls their
  * threads is something that they can come to.
  */
+@Tag("once")
 class JavaProgramsOnRealThreadsTest {
 
     private static final int PROGRAMS = 40;
