@@ -159,6 +159,9 @@ public final class JdkPrograms {
             return value;
         }
 
+        /** Locks, and unlocks. */
+        synchronized void passBy() {}
+
         static synchronized int make() {
             return ++made;
         }
@@ -166,7 +169,8 @@ public final class JdkPrograms {
 
     private static void synchronizedMethods() throws Exception {
         SafeCounter safe = new SafeCounter();
-        List<Thread> threads = List.of(start(safe::increment), start(safe::increment), start(SafeCounter::make));
+        List<Thread> threads =
+                List.of(start(safe::increment), start(safe::increment), start(SafeCounter::make), start(safe::passBy));
         join(threads);
         check(safe.value() == 2, "value " + safe.value());
         check(SafeCounter.make() == 2, "made");

@@ -168,22 +168,16 @@ final class SubjectMethod extends RewritingMethod {
 
     @Override
     public void visitInsn(int opcode) {
+        if (isSynchronized && opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+            // Nothing to be covered begins here: a range without an instruction is not allowed.
+            endRange();
+            giveUpMonitor();
+            rangePending = true;
+            mv.visitInsn(opcode);
+            return;
+        }
         instruction();
         switch (opcode) {
-            case Opcodes.IRETURN,
-                    Opcodes.LRETURN,
-                    Opcodes.FRETURN,
-                    Opcodes.DRETURN,
-                    Opcodes.ARETURN,
-                    Opcodes.RETURN -> {
-                if (isSynchronized) {
-                    endRange();
-                    giveUpMonitor();
-                    rangePending = true;
-                    mv.visitInsn(opcode);
-                    return;
-                }
-            }
             case Opcodes.MONITORENTER -> hook("enter", "(Ljava/lang/Object;)Ljava/lang/Object;");
             case Opcodes.MONITOREXIT -> hook("exit", "(Ljava/lang/Object;)Ljava/lang/Object;");
             default -> elementAccess(opcode);
