@@ -11,16 +11,26 @@ import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.schedule.Schedules.On;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.example.threads.BrokenPrograms;
 import org.example.threads.JdkPrograms;
 import org.example.threads.LongPrograms;
+import org.example.threads.LostUpdate;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -201,6 +211,55 @@ class ControlledThreadsTest {
         assertThat(explore(subject(on, correct("wait and notify")).oracles(SPURIOUS), 200)
                         .findings())
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("strands")
+    void itDoesNotMatterHowAProgramIsGiven(On on, @TempDir Path folder) throws Exception {
+        try (URLClassLoader fromFolder = loader(copyTo(folder));
+                URLClassLoader fromJar = loader(jar(folder))) {
+            for (Runnable program : List.of(
+                    new LostUpdate(),
+                    LostUpdate.asLambda(),
+                    LostUpdate.asAnonymousClass(),
+                    LostUpdate::once,
+                    loadedBy(fromFolder),
+                    loadedBy(fromJar))) {
+                Finding finding = only(explore(subject(on, program::run), 100));
+
+                assertThat(finding.evidence()).contains("lost");
+                assertThat(steps(finding)).contains("one: reads LostUpdate.value", "two: writes LostUpdate.value");
+            }
+        }
+    }
+
+    private static Runnable loadedBy(ClassLoader loader) throws ReflectiveOperationException {
+        return (Runnable) loader.loadClass(LostUpdate.class.getName())
+                .getDeclaredConstructor()
+                .newInstance();
+    }
+
+    private static URLClassLoader loader(Path place) throws IOException {
+        return new URLClassLoader(new URL[] {place.toUri().toURL()}, ClassLoader.getPlatformClassLoader());
+    }
+
+    private static Path copyTo(Path folder) throws IOException {
+        Path copy = folder.resolve(LostUpdate.class.getName().replace('.', '/') + ".class");
+        Files.createDirectories(copy.getParent());
+        try (InputStream bytes = LostUpdate.class.getResourceAsStream("LostUpdate.class")) {
+            Files.copy(bytes, copy);
+        }
+        return folder;
+    }
+
+    private static Path jar(Path folder) throws IOException {
+        Path jar = folder.resolve("program.jar");
+        String name = LostUpdate.class.getName().replace('.', '/') + ".class";
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new JarEntry(name));
+            Files.copy(folder.resolve(name), out);
+        }
+        return jar;
     }
 
     /** Half of these end in a deadlock, and are unwound. */
