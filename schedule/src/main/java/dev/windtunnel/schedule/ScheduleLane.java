@@ -113,7 +113,10 @@ public final class ScheduleLane implements AutoCloseable {
 
     @Override
     public void close() {
-        if (supervisor != null) {
+        if (supervisor == null) {
+            // Whoever closes it has driven it.
+            scheduler.schedule().dismissCrew();
+        } else {
             supervisor.close();
         }
     }

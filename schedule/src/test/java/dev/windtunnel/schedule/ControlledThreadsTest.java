@@ -276,7 +276,11 @@ class ControlledThreadsTest {
         explored(subject, schedules);
 
         assertThat(used() - before).isLessThan(10_000_000);
-        assertThat(Thread.activeCount()).isLessThanOrEqualTo(threads + 1);
+        for (int i = 0; i < 100 && Thread.activeCount() > threads; i++) {
+            // They are told to end, and do so in their own time.
+            Thread.sleep(50);
+        }
+        assertThat(Thread.activeCount()).isLessThanOrEqualTo(threads);
     }
 
     private static void explored(ScheduleSubject subject, long executions) throws Exception {
