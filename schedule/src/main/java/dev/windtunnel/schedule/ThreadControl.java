@@ -39,14 +39,32 @@ public final class ThreadControl {
      */
     public static synchronized void install(boolean plainAccesses) {
         if (rewriting == null || rewriter == null) {
+            // Half of the time goes into loading classes, and most machines have a second processor.
+            Thread loading = ThreadRewriter.beginToLoad();
             BootClasses.define(ThreadControl.class, HOOKS + "Control", HOOKS + "Impostor", HOOKS + "Hooks");
             connect();
-            rewriter = new ThreadRewriter(new Options(plainAccesses, !Continuations.areUsable()));
+            boolean impersonates = !Continuations.areUsable();
+            awaitEnd(loading);
+            rewriter = new ThreadRewriter(new Options(plainAccesses, impersonates));
             // As late as possible: once there is an agent, the JVM takes longer to load any class of its own.
             rewriting = Rewriting.begin(Attachment.instrumentation(), rewriter);
         } else if (plainAccesses && !rewriter.options().plainAccesses()) {
             rewriter.options(new Options(true, rewriter.options().impersonates()));
             rewriting.again(type -> type.getClassLoader() != null);
+        }
+    }
+
+    private static void awaitEnd(Thread thread) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

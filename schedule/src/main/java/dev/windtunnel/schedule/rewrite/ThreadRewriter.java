@@ -55,12 +55,26 @@ public final class ThreadRewriter implements Rewriter {
     private static final List<String> OUR_SUBJECTS =
             List.of("dev/windtunnel/corpus/", "dev/windtunnel/cli/demo/", "dev/windtunnel/schedule/models/Real");
 
+    private static volatile boolean isLoaded;
+
     private final Map<ClassLoader, FieldKinds> fields = Collections.synchronizedMap(new WeakHashMap<>());
     private volatile Options options;
 
     public ThreadRewriter(Options options) {
         this.options = options;
-        warmUp(options);
+        if (!isLoaded) {
+            warmUp(options);
+        }
+    }
+
+    /** Has most of what a rewriter needs loaded by another thread, so that it comes up faster. */
+    public static Thread beginToLoad() {
+        Thread loading = new Thread(() -> warmUp(new Options(true, true)), "windtunnel-loads");
+        loading.setDaemon(true);
+        // Whoever needs it tries again, and says what is wrong.
+        loading.setUncaughtExceptionHandler((thread, why) -> {});
+        loading.start();
+        return loading;
     }
 
     /**
@@ -74,6 +88,7 @@ public final class ThreadRewriter implements Rewriter {
                 LibraryClass.isWanted("");
                 LibraryClass.rewrite(bytes, options);
                 SubjectClass.rewrite(bytes, options, new FieldKinds(ThreadRewriter.class.getClassLoader()), false);
+                isLoaded = true;
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
