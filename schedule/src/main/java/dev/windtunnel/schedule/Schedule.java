@@ -467,6 +467,8 @@ final class Schedule {
             if (strand == null || own || operation.state == Operation.State.COMPLETED) {
                 continue;
             }
+            // Also one that was chosen and never got there, because whoever chose it could not be left.
+            unwinds(operation);
             target = strand;
             strand.advance(driver);
         }
@@ -557,6 +559,7 @@ final class Schedule {
             stay(self);
         }
         if (phase == Phase.OVER) {
+            // Nobody says so to the one that drives the schedule.
             unwinds(self);
             throw abandon(self);
         }

@@ -21,8 +21,10 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.example.threads.BrokenPrograms;
 import org.example.threads.JdkPrograms;
@@ -38,6 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Programs that know nothing of a scheduler are controlled, on everything that operations can run on. */
 class ControlledThreadsTest {
 
+    private static final long PATIENCE_MILLIS = 10_000;
     private static final ThreadOracles RACES = new ThreadOracles(true, false, true, false);
     private static final ThreadOracles COLLECTIONS = new ThreadOracles(false, true, true, false);
     private static final ThreadOracles SPURIOUS = new ThreadOracles(false, false, true, true);
@@ -271,16 +274,24 @@ class ControlledThreadsTest {
         ScheduleSubject subject = subject(on, BrokenPrograms::locksInTwoOrders);
         explored(subject, 10_000);
         long before = used();
-        int threads = Thread.activeCount();
+        Set<Thread> threads = threadsOfOurs();
 
         explored(subject, schedules);
 
         assertThat(used() - before).isLessThan(10_000_000);
-        for (int i = 0; i < 100 && Thread.activeCount() > threads; i++) {
-            // They are told to end, and do so in their own time.
-            Thread.sleep(50);
+        for (Thread thread : threadsOfOurs()) {
+            if (!threads.contains(thread)) {
+                // It is told to end, and does so in its own time.
+                thread.join(PATIENCE_MILLIS);
+                assertThat(thread.isAlive()).as(thread.getName()).isFalse();
+            }
         }
-        assertThat(Thread.activeCount()).isLessThanOrEqualTo(threads);
+    }
+
+    private static Set<Thread> threadsOfOurs() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("windtunnel-"))
+                .collect(Collectors.toSet());
     }
 
     private static void explored(ScheduleSubject subject, long executions) throws Exception {
