@@ -2,7 +2,6 @@ package dev.windtunnel.bench;
 
 import dev.windtunnel.schedule.ThreadControl;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
@@ -45,15 +44,7 @@ public final class StartTimes {
 
     private static double millis(String which) throws IOException, InterruptedException {
         long start = System.nanoTime();
-        int status = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        StartTimes.class.getName(),
-                        which)
-                .inheritIO()
-                .start()
-                .waitFor();
+        int status = OtherJvm.of(StartTimes.class, which).inheritIO().start().waitFor();
         if (status != 0) {
             throw new IllegalStateException("a JVM ended with " + status);
         }

@@ -8,7 +8,6 @@ import dev.windtunnel.schedule.ScheduleSubject;
 import dev.windtunnel.schedule.Scheduler;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -112,12 +111,7 @@ public final class ThreadRates {
 
     /** Lincheck's rate, from a process of its own on the same core, because its agent changes the JDK for the whole process. */
     private static OptionalDouble peer(String program) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        LincheckRates.class.getName(),
-                        program)
+        Process process = OtherJvm.of(LincheckRates.class, program)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         String last = "";
