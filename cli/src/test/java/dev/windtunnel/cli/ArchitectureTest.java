@@ -10,7 +10,11 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.windtunnel.explore.Internal;
 import java.util.Set;
 
 /** The rules that keep the parts apart, and determinism in one place. */
@@ -68,6 +72,30 @@ class ArchitectureTest {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage("dev.windtunnel.explore..", "java..", "org.jspecify.annotations..");
+
+    @ArchTest
+    static final ArchRule internalTypesStayInTheirModule =
+            classes().should(new ArchCondition<>("use internal types of their own module only") {
+                @Override
+                public void check(JavaClass type, ConditionEvents events) {
+                    type.getDirectDependenciesFromSelf().stream()
+                            .filter(dependency -> isInternal(dependency.getTargetClass()))
+                            .filter(dependency -> !module(dependency.getTargetClass()).equals(module(type)))
+                            .forEach(dependency ->
+                                    events.add(SimpleConditionEvent.violated(type, dependency.getDescription())));
+                }
+            });
+
+    private static boolean isInternal(JavaClass type) {
+        return type.isAnnotatedWith(Internal.class)
+                || (!type.getPackageName().isEmpty() && type.getPackage().isAnnotatedWith(Internal.class));
+    }
+
+    /** The second part of the package name, such as explore or schedule. */
+    private static String module(JavaClass type) {
+        String[] parts = type.getPackageName().split("\\.", 4);
+        return parts.length < 3 ? "" : parts[2];
+    }
 
     private static final Set<String> SOURCES = Set.of(
             "java.lang.System.currentTimeMillis",
