@@ -8,7 +8,7 @@ import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.calls.http.InterceptedHttpClient;
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.testing.StubClient;
 import java.net.URI;
 import java.net.http.HttpClient;

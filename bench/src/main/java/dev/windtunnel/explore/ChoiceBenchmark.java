@@ -1,5 +1,9 @@
 package dev.windtunnel.explore;
 
+import dev.windtunnel.explore.search.MutationPilot;
+import dev.windtunnel.explore.search.PathPilot;
+import dev.windtunnel.explore.search.Pilot;
+import dev.windtunnel.explore.search.RandomPilot;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -43,7 +47,7 @@ public class ChoiceBenchmark {
             Pilot.calm(),
             new PathPilot(path),
             new RandomPilot(RandomSource.of(1, 1), 1),
-            new MutantPilot(new PathPilot(path), RandomSource.of(1, 2), 100)
+            new MutationPilot(new PathPilot(path), RandomSource.of(1, 2), 100)
         };
         for (int i = 0; i < 40_000; i++) {
             ask(all[i % all.length]);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.windtunnel.calls.http.InterceptedHttpClient;
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.testing.StubClient;
 import example.Town;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.windtunnel.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.RandomSource;
 import example.HelloWorld;
 import example.Town;

@@ -1,7 +1,7 @@
 package dev.windtunnel.calls;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import java.util.List;
 
 /** Executions for tests: calm ones, and ones in which every call of the test itself goes wrong. */

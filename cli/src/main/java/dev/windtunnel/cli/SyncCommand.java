@@ -4,7 +4,7 @@ import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.RandomSource;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.model.sync.SyncSubject;
 import dev.windtunnel.model.sync.drivers.MissingProgramException;

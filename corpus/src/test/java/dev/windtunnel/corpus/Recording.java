@@ -3,7 +3,7 @@ package dev.windtunnel.corpus;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Journal;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.Trace;
 import java.util.ArrayList;
 import java.util.Iterator;

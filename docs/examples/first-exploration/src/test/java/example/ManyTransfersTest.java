@@ -3,7 +3,7 @@ package example;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.junit.Explore;
 
 /** Thirty transfers of different amounts: too many paths to try them all. */

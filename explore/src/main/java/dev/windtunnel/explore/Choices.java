@@ -1,5 +1,8 @@
 package dev.windtunnel.explore;
 
+import dev.windtunnel.explore.search.Features;
+import dev.windtunnel.explore.search.Pilot;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +40,7 @@ public final class Choices {
     private int[] causes = new int[INITIAL_CAPACITY];
     private @Nullable String @Nullable [] outcomes;
     private int[] observedAt = new int[0];
+    private @Nullable String @Nullable [] places;
 
     private int groupCount;
     private int[] groupNumbers = new int[INITIAL_CAPACITY * Trace.GROUP_NUMBERS];
@@ -46,7 +50,7 @@ public final class Choices {
 
     private int featureCount;
     private long[] features = new long[0];
-    private final NoteBook notes = new NoteBook();
+    private final List<Trace.Note> notes = new ArrayList<>();
     private @Nullable String divergence;
     private boolean beyondOptions;
 
@@ -70,12 +74,15 @@ public final class Choices {
         if (outcomes != null) {
             Arrays.fill(outcomes, 0, Math.min(count, outcomes.length), null);
         }
+        places = null;
         count = 0;
         groupCount = 0;
         innermost = Trace.ROOT;
         position = 0;
         featureCount = 0;
-        notes.clear();
+        if (!notes.isEmpty()) {
+            notes.clear();
+        }
         divergence = null;
         beyondOptions = false;
     }
@@ -139,12 +146,12 @@ public final class Choices {
 
     /** Tells the report what happened at this moment. */
     public synchronized void note(String text) {
-        notes.add(new Trace.Note(count, "", text, ""));
+        note("", text, "");
     }
 
     /** Tells the report what somebody did at this moment, and where in the source; worth it only in a {@link #isTold} execution. */
     public synchronized void note(String by, String text, String at) {
-        notes.add(new Trace.Note(count, by, text, at));
+        notes.add(new Trace.Note(count, innermost, groupCount, by, text, at));
     }
 
     /** Whether somebody is going to read this execution step by step, so that it is worth saying what happens. */
@@ -225,6 +232,15 @@ public final class Choices {
         observedAt[choice] = count;
     }
 
+    /** Says where in the source a choice was asked; worth the effort only for a choice that somebody is going to read. */
+    public synchronized void place(int choice, String at) {
+        Objects.checkIndex(choice, count);
+        if (places == null || places.length <= choice) {
+            places = places == null ? new String[identities.length] : Arrays.copyOf(places, identities.length);
+        }
+        places[choice] = at;
+    }
+
     /** Adds options to an open-ended choice that was asked already; later executions may take them. */
     public synchronized void widen(int choice, int moreOptions) {
         Objects.checkIndex(choice, count);
@@ -265,9 +281,10 @@ public final class Choices {
                 Arrays.copyOf(causes, count),
                 outcomes == null ? null : Arrays.copyOf(outcomes, count),
                 outcomes == null ? NEVER : Arrays.copyOf(observedAt, count),
+                places == null ? null : Arrays.copyOf(places, count),
                 Arrays.copyOf(groupNumbers, groupCount * Trace.GROUP_NUMBERS),
                 Arrays.copyOf(groupLabels, groupCount),
-                notes.copy());
+                notes.isEmpty() ? List.of() : List.copyOf(notes));
     }
 
     synchronized Features features() {

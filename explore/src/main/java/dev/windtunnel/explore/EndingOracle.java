@@ -5,14 +5,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds executions whose subject threw or got stuck. */
-enum EndingOracle implements Oracle {
-    INSTANCE;
+record EndingOracle(List<String> ownFrames) implements Oracle {
+
+    EndingOracle {
+        ownFrames = List.copyOf(ownFrames);
+    }
+
+    @Override
+    public Needs needs() {
+        return Needs.NOTHING;
+    }
 
     @Override
     public List<Verdict> judge(Execution execution) {
         if (execution.ending() instanceof Ending.Failed failed) {
             Failure failure = failed.failure();
-            String site = failure.site().orElse("");
+            String site = failure.site(ownFrames).orElse("");
             // Not the message: it often holds values that differ from execution to execution.
             return List.of(new Verdict("failed", failure.type() + " at " + site, evidence(failure, site)));
         }
@@ -22,7 +30,7 @@ enum EndingOracle implements Oracle {
         return List.of();
     }
 
-    /** Which of several alike is stuck differs from execution to execution, and their names differ by numbers. */
+    /** Threads of one kind have names that differ by a number only, and any of them may be the one that is stuck. */
     private static String key(String where) {
         return Stream.of(where.replaceAll("\\d+", "").split("; ", -1))
                 .sorted()

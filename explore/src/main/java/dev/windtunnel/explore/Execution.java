@@ -1,5 +1,7 @@
 package dev.windtunnel.explore;
 
+import dev.windtunnel.explore.search.Features;
+
 /**
  * One finished execution, as plain data.
  *
@@ -15,8 +17,8 @@ public record Execution(long number, Path path, Trace trace, Features features, 
         return new Execution(next, path, trace, features, ending);
     }
 
-    /** With everything that a search with these needs reads. */
-    Execution with(Search.Needs needs) {
-        return needs == Search.Needs.FEATURES ? new Execution(number, path, trace, features.and(trace), ending) : this;
+    /** The same execution with the features that are needed. */
+    Execution with(Needs needs) {
+        return needs.features() ? new Execution(number, path, trace, features.and(trace), ending) : this;
     }
 }

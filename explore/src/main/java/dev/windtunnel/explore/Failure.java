@@ -29,27 +29,31 @@ public record Failure(String type, String message, List<String> frames) {
             "com.google.common.truth.",
             "kotlin.",
             "dev.windtunnel.explore.Choices.",
-            "dev.windtunnel.explore.Choices$",
-            "dev.windtunnel.schedule.",
-            "dev.windtunnel.model.");
-
-    /** What runs the body of an operation; what it was called from depends on what the strand did before. */
-    private static final String OPERATION = "dev.windtunnel.schedule.Schedule.perform";
+            "dev.windtunnel.explore.Choices$");
 
     public Failure {
         frames = List.copyOf(frames);
     }
 
-    /** What this exception says. */
+    /** What this exception says, down to the frame that runs a {@link Subject.Body}. */
     public static Failure of(Throwable thrown) {
+        return of(thrown, BodySubject.class.getName());
+    }
+
+    /**
+     * What this exception says.
+     *
+     * @param runner the class, or the class and method, that runs the subject: the frames from there on are left out, because
+     *     they depend on the lane and not on the subject
+     */
+    public static Failure of(Throwable thrown, String runner) {
         String message = thrown.getMessage();
         return new Failure(
                 thrown.getClass().getName(),
                 message == null ? "" : message,
                 Stream.of(thrown.getStackTrace())
-                        // Below the body stands whoever runs it, which differs from lane to lane.
-                        .takeWhile(frame -> !frame.getClassName().equals(BodySubject.class.getName())
-                                && !(frame.getClassName() + "." + frame.getMethodName()).equals(OPERATION))
+                        .takeWhile(frame -> !frame.getClassName().equals(runner)
+                                && !(frame.getClassName() + "." + frame.getMethodName()).equals(runner))
                         .limit(MAX_FRAMES)
                         // Without the module and loader prefix, which differs between JVMs.
                         .map(frame -> frame.getClassName() + "." + frame.getMethodName() + "(" + frame.getFileName()
@@ -57,10 +61,21 @@ public record Failure(String type, String message, List<String> frames) {
                         .toList());
     }
 
-    /** The innermost frame that belongs to neither the platform nor an assertion library. */
-    public Optional<String> site() {
+    /** The same failure without the frames from the first one on that begins with one of these. */
+    public Failure above(List<String> runners) {
+        return new Failure(
+                type,
+                message,
+                frames.stream()
+                        .takeWhile(frame -> runners.stream().noneMatch(frame::startsWith))
+                        .toList());
+    }
+
+    /** The innermost frame that belongs to neither the platform, nor an assertion library, nor one of these. */
+    public Optional<String> site(List<String> ownFrames) {
         return frames.stream()
-                .filter(frame -> LIBRARIES.stream().noneMatch(frame::startsWith))
+                .filter(frame -> LIBRARIES.stream().noneMatch(frame::startsWith)
+                        && ownFrames.stream().noneMatch(frame::startsWith))
                 .findFirst();
     }
 }

@@ -1,5 +1,6 @@
 package dev.windtunnel.explore;
 
+import dev.windtunnel.explore.shrink.Rate;
 import java.util.List;
 
 /**

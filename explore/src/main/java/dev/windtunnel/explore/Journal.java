@@ -14,7 +14,7 @@ public interface Journal {
     Optional<Finding> known(String findingClass, String clusterKey);
 
     /** One execution is done: its number, path, ending, and what of its trace the search needs. */
-    void commit(Execution execution, Search.Needs needs);
+    void commit(Execution execution, Needs needs);
 
     /** A finding is shrunk. */
     void found(Finding finding);
@@ -36,7 +36,7 @@ public interface Journal {
             }
 
             @Override
-            public void commit(Execution execution, Search.Needs needs) {}
+            public void commit(Execution execution, Needs needs) {}
 
             @Override
             public void found(Finding finding) {}

@@ -9,6 +9,11 @@ public interface Oracle {
     /** What is wrong with this execution; an empty list if nothing is. */
     List<Verdict> judge(Execution execution);
 
+    /** What this oracle reads of an execution. The log keeps that much, so that a resumed run is judged in the same way. */
+    default Needs needs() {
+        return Needs.OUTCOMES;
+    }
+
     /** What is wrong with an execution. */
     record Verdict(String findingClass, String clusterKey, List<String> evidence) {
         public Verdict {
@@ -18,6 +23,15 @@ public interface Oracle {
 
     /** Finds executions whose subject threw or got stuck. */
     static Oracle ofEndings() {
-        return EndingOracle.INSTANCE;
+        return ofEndings(List.of());
+    }
+
+    /**
+     * Finds executions whose subject threw or got stuck.
+     *
+     * @param ownFrames beginnings of stack frames that belong to an engine, so that no failure is located there
+     */
+    static Oracle ofEndings(List<String> ownFrames) {
+        return new EndingOracle(ownFrames);
     }
 }

@@ -1,5 +1,6 @@
 package dev.windtunnel.explore;
 
+import dev.windtunnel.explore.search.Pilot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -45,6 +46,11 @@ public final class Path {
         return builder.build();
     }
 
+    /** A pilot that gives the answers of this path, and is calm everywhere else. */
+    public Pilot pilot() {
+        return new PathPilot(this);
+    }
+
     /** How many answers deviate. */
     public int size() {
         return options.length + identityOptions.length;
@@ -68,7 +74,7 @@ public final class Path {
     }
 
     /** This path with one more deviation, or with another answer where it deviates already. */
-    Path with(Trace trace, int choice, int option) {
+    public Path with(Trace trace, int choice, int option) {
         Builder builder = new Builder(this);
         trace.add(builder, choice, option);
         return builder.build();

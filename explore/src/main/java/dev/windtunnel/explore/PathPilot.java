@@ -1,5 +1,6 @@
 package dev.windtunnel.explore;
 
+import dev.windtunnel.explore.search.Pilot;
 import java.util.Arrays;
 
 /**

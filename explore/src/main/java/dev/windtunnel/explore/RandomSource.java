@@ -30,7 +30,7 @@ public final class RandomSource {
     }
 
     /** Other numbers for each name, however many numbers were drawn from this source before. */
-    RandomSource named(long name) {
+    public RandomSource named(long name) {
         return new RandomSource(mix(start ^ mix(name + GOLDEN_GAMMA)));
     }
 

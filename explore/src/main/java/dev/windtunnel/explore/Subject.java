@@ -1,5 +1,7 @@
 package dev.windtunnel.explore;
 
+import java.util.List;
+
 /** What is tested. It is run in one or several {@link Lane lanes}. */
 public interface Subject {
 
@@ -8,6 +10,11 @@ public interface Subject {
 
     /** Opens one more place to run it in. */
     Lane open() throws Exception;
+
+    /** What its executions so far were to test and did not; asked when an exploration ends. */
+    default List<Shortfall> shortfalls() {
+        return List.of();
+    }
 
     /** A subject that needs nothing but a piece of code. */
     static Subject of(String name, Body body) {

@@ -12,6 +12,7 @@ import java.util.List;
  * @param diverged executions that asked something else than planned
  * @param broken executions whose environment failed
  * @param findings what was found, in the order in which it was found
+ * @param shortfalls what else was to be tested and was not
  * @param stop why it ended
  */
 public record Summary(
@@ -22,10 +23,12 @@ public record Summary(
         long diverged,
         long broken,
         List<Finding> findings,
+        List<Shortfall> shortfalls,
         Stop stop) {
 
     public Summary {
         findings = List.copyOf(findings);
+        shortfalls = List.copyOf(shortfalls);
     }
 
     /** Why an exploration ended. */
@@ -57,10 +60,5 @@ public record Summary(
         public String words() {
             return words;
         }
-    }
-
-    /** Whether anything was tested at all: a run in calm air alone is no test of anything else. */
-    public boolean exercised() {
-        return stop != Stop.NOTHING_ASKED && stop != Stop.NOT_CALM;
     }
 }

@@ -28,6 +28,7 @@ public final class Trace {
     private final int[] causes;
     private final @Nullable String @Nullable [] outcomes;
     private final int[] observedAt;
+    private final @Nullable String @Nullable [] places;
     private final int[] groupNumbers;
     private final String[] groupLabels;
     private final List<Note> notes;
@@ -35,11 +36,13 @@ public final class Trace {
     /**
      * Something that happened before the choice with this index came up.
      *
-     * @param by who did it, where several act at once: a thread, a client; empty if it is nobody's in particular
+     * @param group the group that was open then, numbered by the order in which groups open; -1 outside all groups
+     * @param groupsBefore how many groups had been opened then
+     * @param by the actor, where several act at once: a thread, a client; empty if there is only one
      * @param text what happened
-     * @param at where in the source; empty if nobody said
+     * @param at where in the source; empty if unknown
      */
-    public record Note(int beforeChoice, String by, String text, String at) {}
+    public record Note(int beforeChoice, int group, int groupsBefore, String by, String text, String at) {}
 
     /** Walks through a trace in the order in which things happened. */
     public interface Visitor {
@@ -63,6 +66,7 @@ public final class Trace {
             int[] causes,
             @Nullable String @Nullable [] outcomes,
             int[] observedAt,
+            @Nullable String @Nullable [] places,
             int[] groupNumbers,
             String[] groupLabels,
             List<Note> notes) {
@@ -72,6 +76,7 @@ public final class Trace {
         this.causes = causes;
         this.outcomes = outcomes;
         this.observedAt = observedAt;
+        this.places = places;
         this.groupNumbers = groupNumbers;
         this.groupLabels = groupLabels;
         this.notes = notes;
@@ -117,6 +122,12 @@ public final class Trace {
         return outcomes == null ? null : outcomes[choice];
     }
 
+    /** Where in the source the choice was asked; empty if unknown. */
+    public String place(int choice) {
+        String place = places == null ? null : places[choice];
+        return place == null ? "" : place;
+    }
+
     /** How many choices had been asked when it became known what came of this one. */
     public int observedAt(int choice) {
         return observedAt[choice];
@@ -153,15 +164,22 @@ public final class Trace {
         int nextGroup = 0;
         int nextNote = 0;
         for (int choice = 0; choice <= size(); choice++) {
-            while (nextGroup < groupLabels.length && groupNumbers[nextGroup * GROUP_NUMBERS + 2] <= choice) {
-                innermost = closeUpTo(parent(nextGroup), innermost, visitor);
-                visitor.opened(groupLabels[nextGroup]);
-                innermost = nextGroup++;
+            while (true) {
+                boolean note = nextNote < notes.size() && notes.get(nextNote).beforeChoice() <= choice;
+                boolean group = nextGroup < groupLabels.length && groupNumbers[nextGroup * GROUP_NUMBERS + 2] <= choice;
+                if (note && (!group || notes.get(nextNote).groupsBefore() <= nextGroup)) {
+                    Note next = notes.get(nextNote++);
+                    innermost = closeUpTo(next.group(), innermost, visitor);
+                    visitor.said(next);
+                } else if (group) {
+                    innermost = closeUpTo(parent(nextGroup), innermost, visitor);
+                    visitor.opened(groupLabels[nextGroup]);
+                    innermost = nextGroup++;
+                } else {
+                    break;
+                }
             }
             innermost = closeUpTo(choice == size() ? ROOT : group(choice), innermost, visitor);
-            while (nextNote < notes.size() && notes.get(nextNote).beforeChoice() <= choice) {
-                visitor.said(notes.get(nextNote++));
-            }
             if (choice < size()) {
                 visitor.asked(choice);
             }
@@ -209,7 +227,7 @@ public final class Trace {
     }
 
     /** The place of a choice: the places of the groups around it, outermost first, then its own. */
-    int[] address(int choice) {
+    public int[] address(int choice) {
         int depth = 1;
         for (int group = group(choice); group != ROOT; group = parent(group)) {
             depth++;

@@ -4,8 +4,8 @@
  * <p>While a {@link dev.windtunnel.explore.Subject subject} runs, it asks questions: {@link dev.windtunnel.explore.Choices
  * choices}. A choice is a number of options, and option 0 is always the calm one. A {@link
  * dev.windtunnel.explore.Path path} stores only the answers that deviate from calm, so the empty path is a calm run. A
- * {@link dev.windtunnel.explore.Pilot pilot} answers the choices of one execution; a {@link
- * dev.windtunnel.explore.Search search} looks at finished {@link dev.windtunnel.explore.Execution executions} and plans
+ * {@link dev.windtunnel.explore.search.Pilot pilot} answers the choices of one execution; a {@link
+ * dev.windtunnel.explore.search.Search search} looks at finished {@link dev.windtunnel.explore.Execution executions} and plans
  * the next one; an {@link dev.windtunnel.explore.Oracle oracle} judges executions; {@link
  * dev.windtunnel.explore.Exploration} drives them all and has what it finds shrunk.
  *

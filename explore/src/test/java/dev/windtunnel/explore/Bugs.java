@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Subjects with planted bugs, and their twins without. */
-final class Bugs {
+public final class Bugs {
 
     private Bugs() {}
 
     /** A tree of picks, groups and calls with three different failures in it, the rarer ones behind several choices. */
-    static void run(Choices choices) {
+    public static void run(Choices choices) {
         List<Integer> taken = new ArrayList<>();
         taken.add(choices.pick("mode", 3));
         try (var group = choices.group("order")) {
@@ -33,7 +33,7 @@ final class Bugs {
     }
 
     /** A lost update that needs two deviations, and its twin that survives everything. */
-    static Subject lostUpdate(boolean fixed) {
+    public static Subject lostUpdate(boolean fixed) {
         return Subject.of(fixed ? "fixed" : "buggy", choices -> {
             int balance = 0;
             int read = balance;

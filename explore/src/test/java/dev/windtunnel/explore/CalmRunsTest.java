@@ -19,7 +19,6 @@ class CalmRunsTest {
             throw new IllegalStateException("always");
         });
         assertThat(summary.stop()).isEqualTo(Summary.Stop.NOT_CALM);
-        assertThat(summary.exercised()).isFalse();
         assertThat(summary.executions()).isZero();
         assertThat(summary.findings()).isEmpty();
         assertThat(summary.calm().passes()).isFalse();
@@ -72,7 +71,6 @@ class CalmRunsTest {
     void saysThatNothingWasAsked() throws Exception {
         Summary summary = explore(choices -> choices.note("nothing to choose"));
         assertThat(summary.stop()).isEqualTo(Summary.Stop.NOTHING_ASKED);
-        assertThat(summary.exercised()).isFalse();
     }
 
     @Test

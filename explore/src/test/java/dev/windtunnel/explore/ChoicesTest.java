@@ -3,6 +3,9 @@ package dev.windtunnel.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.windtunnel.explore.search.MutationPlans;
+import dev.windtunnel.explore.search.Pilot;
+import dev.windtunnel.explore.search.Plan;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class ChoicesTest {
 
     private static Choices answered(String path) {
-        return Choices.answeredBy(new PathPilot(Path.parse(path)));
+        return Choices.answeredBy(Path.parse(path).pilot());
     }
 
     @Test
@@ -56,7 +59,7 @@ class ChoicesTest {
         assertThat(trace.outcome(0)).isEqualTo("503");
         assertThat(trace.outcome(1)).isEqualTo("refused");
         assertThat(trace.notes())
-                .containsExactly(new Trace.Note(0, "", "begins", ""), new Trace.Note(2, "", "ends", ""));
+                .containsExactly(new Trace.Note(0, -1, 0, "", "begins", ""), new Trace.Note(2, -1, 0, "", "ends", ""));
         assertThat(choices.features().stream()).containsExactly(42L, 43L);
     }
 
@@ -152,7 +155,8 @@ class ChoicesTest {
                 choices.pick("x", 0);
             };
             Ending.Failed failed = (Ending.Failed) Runs.run(twice, "").ending();
-            assertThat(failed.failure().site().orElseThrow()).startsWith("dev.windtunnel.explore.ChoicesTest.");
+            assertThat(failed.failure().site(List.of()).orElseThrow())
+                    .startsWith("dev.windtunnel.explore.ChoicesTest.");
         }
     }
 
@@ -160,7 +164,7 @@ class ChoicesTest {
     void takesIdentifiedChoicesFromAnyThreadWhileOneThreadPicks() throws Exception {
         int threads = 4;
         int each = 2_000;
-        Choices choices = Choices.answeredBy(new RandomPlan(5, 4).pilot());
+        Choices choices = Choices.answeredBy(Plan.random(5, 4).pilot());
         CountDownLatch start = new CountDownLatch(threads);
         List<Thread> running = new ArrayList<>();
         for (int t = 0; t < threads; t++) {
@@ -218,7 +222,7 @@ class ChoicesTest {
 
     @Test
     void randomAnswersToIdentitiesDoNotDependOnTheirOrder() {
-        for (Plan plan : List.of(new RandomPlan(3, 4), new MutantPlan(Path.parse("#2=1,#9=2"), 20, 3, 7))) {
+        for (Plan plan : List.of(Plan.random(3, 4), MutationPlans.of(Path.parse("#2=1,#9=2"), 20, 3, 7))) {
             Choices forwards = Choices.answeredBy(plan.pilot());
             Choices backwards = Choices.answeredBy(plan.pilot());
             for (int i = 0; i < 20; i++) {

@@ -2,6 +2,8 @@ package dev.windtunnel.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.explore.shrink.Planted;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

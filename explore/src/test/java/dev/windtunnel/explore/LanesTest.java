@@ -3,6 +3,10 @@ package dev.windtunnel.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.windtunnel.explore.search.ExhaustiveSearch;
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.explore.search.Strategy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -118,7 +122,7 @@ class LanesTest {
     @Test
     void plansThatWereLeftBehindDoNotFillTheMemory() throws Exception {
         ExhaustiveSearch search = new ExhaustiveSearch();
-        try (Runner runner = new Runner(Subject.of("deep", LanesTest::deep), 2)) {
+        try (LaneRunner runner = new LaneRunner(Subject.of("deep", LanesTest::deep), 2)) {
             for (int i = 0; i < 500; i++) {
                 Plan plan = search.next().orElseThrow();
                 search.commit(plan, runner.run(plan, search));
@@ -189,10 +193,8 @@ class LanesTest {
             }
         };
         // Plans 4 and later are run ahead and wait for ever; the budget ends before it is their turn.
-        Exploration exploration = Exploration.of(subject)
-                .search(new PlannedSearch(paths()))
-                .lanes(4)
-                .budget(Budget.ofExecutions(2));
+        Exploration exploration =
+                Exploration.of(subject).search(Search.along(paths())).lanes(4).budget(Budget.ofExecutions(2));
         assertThatThrownBy(exploration::run)
                 .isInstanceOf(IOException.class)
                 .hasMessage("cannot close")

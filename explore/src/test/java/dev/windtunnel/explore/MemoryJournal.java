@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A journal in memory that can stop an exploration in the middle, as kill -9 would, and be resumed from. */
-final class MemoryJournal implements Journal {
+public class MemoryJournal implements Journal {
 
     /** What comes instead of the kill. */
-    static final class Killed extends RuntimeException {}
+    public static final class Killed extends RuntimeException {}
 
-    final List<Execution> commits = new ArrayList<>();
+    public final List<Execution> commits = new ArrayList<>();
     final Map<List<String>, Finding> findings = new LinkedHashMap<>();
     final List<Finding> halfShrunk = new ArrayList<>();
     private int stopAfter = Integer.MAX_VALUE;
@@ -34,7 +34,7 @@ final class MemoryJournal implements Journal {
     }
 
     @Override
-    public void commit(Execution execution, Search.Needs needs) {
+    public void commit(Execution execution, Needs needs) {
         commits.add(execution);
         if (commits.size() >= stopAfter) {
             throw new Killed();
@@ -51,12 +51,12 @@ final class MemoryJournal implements Journal {
         halfShrunk.add(finding);
     }
 
-    List<String> paths() {
+    public List<String> paths() {
         return commits.stream().map(execution -> execution.path().toString()).toList();
     }
 
     /** Everything that must not depend on lanes or interruptions, as text. */
-    List<String> story() {
+    public List<String> story() {
         List<String> lines = new ArrayList<>();
         for (Execution execution : commits) {
             lines.add(execution.number() + " " + execution.path() + " " + execution.ending());
@@ -65,7 +65,7 @@ final class MemoryJournal implements Journal {
         return lines;
     }
 
-    static String story(Finding finding) {
+    public static String story(Finding finding) {
         return finding.findingClass() + " " + finding.clusterKey() + " " + finding.evidence() + " found as "
                 + finding.foundAs().number() + " " + finding.foundAs().path() + " minimal " + finding.path() + " "
                 + finding.rate() + " after " + finding.shrinkRuns();

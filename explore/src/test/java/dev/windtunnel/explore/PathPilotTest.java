@@ -2,6 +2,7 @@ package dev.windtunnel.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.explore.search.Plan;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -79,7 +80,7 @@ class PathPilotTest {
             Program program = Program.random(seed, everything);
             long order = seed;
             Subject.Body body = choices -> program.run(choices, RandomSource.of(order, 1));
-            Execution random = Runs.run(body, new RandomPlan(seed, 4).pilot());
+            Execution random = Runs.run(body, Plan.random(seed, 4).pilot());
             Execution replayed = Runs.run(body, new PathPilot(random.trace().path()));
             assertThat(Runs.dump(replayed.trace())).isEqualTo(Runs.dump(random.trace()));
             assertThat(replayed.ending()).isEqualTo(Ending.PASSED);

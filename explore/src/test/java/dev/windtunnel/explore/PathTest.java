@@ -3,6 +3,8 @@ package dev.windtunnel.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.windtunnel.explore.search.Pilot;
+import dev.windtunnel.explore.search.Plan;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +28,7 @@ class PathTest {
         Program.Shape everything = new Program.Shape(true, false, true, true, true);
         for (long seed = 0; seed < 300; seed++) {
             Program program = Program.random(seed, everything);
-            Choices choices = Choices.answeredBy(new RandomPlan(seed, 4).pilot());
+            Choices choices = Choices.answeredBy(Plan.random(seed, 4).pilot());
             program.run(choices, RandomSource.of(seed, 1));
             Path path = choices.trace().path();
             assertThat(Path.parse(path.toString())).isEqualTo(path);

@@ -12,26 +12,26 @@ import java.util.Map;
  * A choice tree as data: tasks that ask choices one after the other, where each answer may lead to more. It can be run as a
  * subject, with its tasks interleaved at random, and it can be enumerated without anything that is under test.
  */
-record Program(List<List<Step>> tasks) {
+public record Program(List<List<Step>> tasks) {
 
-    static final Kind RPC = Kind.identified("rpc");
-    static final Kind OPEN = Kind.positional("open").withOpenEnd();
-    static final Kind OPEN_RPC = Kind.identified("open-rpc").withOpenEnd();
+    public static final Kind RPC = Kind.identified("rpc");
+    public static final Kind OPEN = Kind.positional("open").withOpenEnd();
+    public static final Kind OPEN_RPC = Kind.identified("open-rpc").withOpenEnd();
 
-    sealed interface Step {}
+    public sealed interface Step {}
 
     /**
      * @param identity 0 for a positional choice
      * @param later how many of the options are added at the end of the execution
      * @param next what each answer leads to
      */
-    record Ask(String label, long identity, int options, int later, List<List<Step>> next) implements Step {
+    public record Ask(String label, long identity, int options, int later, List<List<Step>> next) implements Step {
         Kind kind() {
             return identity == 0 ? (later > 0 ? OPEN : Kind.PICK) : (later > 0 ? OPEN_RPC : RPC);
         }
     }
 
-    record Group(String label, List<Step> steps) implements Step {}
+    public record Group(String label, List<Step> steps) implements Step {}
 
     private record Close() implements Step {}
 
@@ -44,7 +44,7 @@ record Program(List<List<Step>> tasks) {
     }
 
     /** Runs it under choices; which task goes on is drawn from the random source. Returns the leaf that it came to. */
-    List<String> run(Choices choices, RandomSource order) {
+    public List<String> run(Choices choices, RandomSource order) {
         Map<Integer, Integer> widened = new HashMap<>();
         List<String> leaf = walk(
                 new Asker() {
@@ -79,7 +79,7 @@ record Program(List<List<Step>> tasks) {
     }
 
     /** Every leaf, by counting up the answers like an odometer. */
-    List<List<String>> leaves(int atMost) {
+    public List<List<String>> leaves(int atMost) {
         List<List<String>> leaves = new ArrayList<>();
         List<Integer> answers = new ArrayList<>();
         while (leaves.size() <= atMost) {
@@ -155,9 +155,9 @@ record Program(List<List<Step>> tasks) {
     }
 
     /** What random programs are made of. */
-    record Shape(boolean groups, boolean openEnds, boolean identified, boolean repeats, boolean positional) {}
+    public record Shape(boolean groups, boolean openEnds, boolean identified, boolean repeats, boolean positional) {}
 
-    static Program random(long seed, Shape shape) {
+    public static Program random(long seed, Shape shape) {
         return new Maker(RandomSource.of(seed, 99), shape).program();
     }
 

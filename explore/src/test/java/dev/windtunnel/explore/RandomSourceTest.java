@@ -2,6 +2,8 @@ package dev.windtunnel.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.shrink.Planted;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -76,7 +78,7 @@ class RandomSourceTest {
     void someRandomExecutionsAreNearlyCalmAndOthersWild() {
         double[] shares = new double[4];
         for (int n = 0; n < 400; n++) {
-            Choices choices = Choices.answeredBy(new RandomPlan(1, n).pilot());
+            Choices choices = Choices.answeredBy(Plan.random(1, n).pilot());
             Planted.flat(choices, 100, 5);
             shares[n % 4] += choices.trace().path().size() / 100.0;
         }

@@ -2,7 +2,7 @@ package dev.windtunnel.junit;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
-import dev.windtunnel.explore.Plan;
+import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.record.StoredFinding;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,7 +1,7 @@
 package dev.windtunnel.junit;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Spliterator;

@@ -1,6 +1,6 @@
 package dev.windtunnel.junit;
 
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -10,7 +10,7 @@ import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.sfit.FaultSearch;

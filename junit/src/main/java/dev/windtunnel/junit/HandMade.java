@@ -3,7 +3,7 @@ package dev.windtunnel.junit;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.record.StoredFinding;
 import java.util.List;
 import org.junit.jupiter.api.extension.Extension;

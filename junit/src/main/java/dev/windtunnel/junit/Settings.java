@@ -1,7 +1,7 @@
 package dev.windtunnel.junit;
 
 import dev.windtunnel.explore.Budget;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.Token;
 import dev.windtunnel.schedule.ScheduleStrategy;

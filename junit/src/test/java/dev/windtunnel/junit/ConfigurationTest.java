@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.junit.Lab.Shown;
 import dev.windtunnel.testing.Golden;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Features;
+import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Trace;
 import java.nio.charset.StandardCharsets;

@@ -4,7 +4,7 @@ import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Journal;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Search;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

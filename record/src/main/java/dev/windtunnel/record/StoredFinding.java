@@ -2,10 +2,10 @@ package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Features;
+import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.Rate;
+import dev.windtunnel.explore.shrink.Rate;
 import dev.windtunnel.explore.Trace;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.windtunnel.record;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.Plan;
+import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.Trace;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -5,7 +5,7 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Kind;
 import dev.windtunnel.explore.Progress;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import java.nio.file.Path;

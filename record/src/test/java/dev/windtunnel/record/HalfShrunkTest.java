@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Progress;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import java.io.IOException;

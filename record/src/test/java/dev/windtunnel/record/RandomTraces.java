@@ -2,7 +2,7 @@ package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Trace;
 import java.util.function.Supplier;

@@ -11,7 +11,7 @@ import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Subject;
 import java.io.IOException;
 import java.nio.file.Files;

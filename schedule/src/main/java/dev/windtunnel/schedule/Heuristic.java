@@ -53,7 +53,7 @@ enum Heuristic {
      *
      * @param length how many decisions there were in earlier executions; the same for all if the heuristic does not care
      */
-    record Plan(Heuristic heuristic, long seed, long number, int length) implements dev.windtunnel.explore.Plan {
+    record Plan(Heuristic heuristic, long seed, long number, int length) implements dev.windtunnel.explore.search.Plan {
         @Override
         public SchedulePilot pilot() {
             // Each heuristic has numbers of its own: in a portfolio they share the seed.

@@ -1,8 +1,8 @@
 package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Plan;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.search.Search;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;

@@ -1,6 +1,6 @@
 package dev.windtunnel.schedule;
 
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.RandomSource;
 
 /** Prefers answers that earlier executions did not give in the same state: with a probability of e to the power of their value. */

@@ -1,9 +1,9 @@
 package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Plan;
+import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.RandomSource;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.Trace;
 import java.util.ArrayList;
 import java.util.List;

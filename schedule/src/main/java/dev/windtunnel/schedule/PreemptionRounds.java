@@ -1,7 +1,7 @@
 package dev.windtunnel.schedule;
 
-import dev.windtunnel.explore.ExhaustiveSearch;
-import dev.windtunnel.explore.Reduction;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
+import dev.windtunnel.explore.search.Reduction;
 import dev.windtunnel.explore.Trace;
 
 /**

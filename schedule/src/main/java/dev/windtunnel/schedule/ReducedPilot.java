@@ -1,6 +1,6 @@
 package dev.windtunnel.schedule;
 
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import java.util.ArrayList;
 import java.util.List;
 

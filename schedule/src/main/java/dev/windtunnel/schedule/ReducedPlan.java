@@ -1,7 +1,7 @@
 package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.Plan;
+import dev.windtunnel.explore.search.Plan;
 import java.util.List;
 
 /**

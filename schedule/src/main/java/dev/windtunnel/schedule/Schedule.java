@@ -3,7 +3,7 @@ package dev.windtunnel.schedule;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Failure;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.StuckException;
 import java.util.Objects;

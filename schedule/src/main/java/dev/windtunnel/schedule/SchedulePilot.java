@@ -1,7 +1,7 @@
 package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

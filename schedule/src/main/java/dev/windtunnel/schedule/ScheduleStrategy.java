@@ -1,7 +1,7 @@
 package dev.windtunnel.schedule;
 
-import dev.windtunnel.explore.Search;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.explore.search.Strategy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

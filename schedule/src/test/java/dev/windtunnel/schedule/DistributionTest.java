@@ -3,7 +3,7 @@ package dev.windtunnel.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.ExhaustiveSearch;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.Trace;
 import java.util.HashMap;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Journal;
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.Trace;
 import java.util.ArrayList;

@@ -3,10 +3,10 @@ package dev.windtunnel.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Pilot;
-import dev.windtunnel.explore.Plan;
+import dev.windtunnel.explore.search.Pilot;
+import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.RandomSource;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Search;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

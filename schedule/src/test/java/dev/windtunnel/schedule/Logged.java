@@ -2,10 +2,10 @@ package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Features;
+import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.Kind;
-import dev.windtunnel.explore.Pilot;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Pilot;
+import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.Trace;
 
 /** An execution as a search gets it back from a log: with nothing that it did not say it needs. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.schedule.models.Concurrency;
 import dev.windtunnel.schedule.models.Mutex;
 import dev.windtunnel.schedule.models.Worker;

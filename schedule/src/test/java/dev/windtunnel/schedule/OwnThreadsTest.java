@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.StuckException;
 import java.util.ArrayList;

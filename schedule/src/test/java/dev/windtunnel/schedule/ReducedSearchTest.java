@@ -2,7 +2,7 @@ package dev.windtunnel.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.explore.ExhaustiveSearch;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -3,7 +3,7 @@ package dev.windtunnel.schedule;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

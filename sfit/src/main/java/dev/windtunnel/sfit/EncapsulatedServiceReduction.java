@@ -5,7 +5,7 @@ import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.RandomSource;
-import dev.windtunnel.explore.Reduction;
+import dev.windtunnel.explore.search.Reduction;
 import dev.windtunnel.explore.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -5,7 +5,7 @@ import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Clock;
-import dev.windtunnel.explore.ExhaustiveSearch;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Journal;
 import dev.windtunnel.explore.Path;

@@ -3,8 +3,8 @@ package dev.windtunnel.sfit;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.calls.IndexPart;
-import dev.windtunnel.explore.ExhaustiveSearch;
-import dev.windtunnel.explore.Reduction;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
+import dev.windtunnel.explore.search.Reduction;
 
 /** How combinations of faults are searched. */
 public final class FaultSearch {

@@ -2,7 +2,7 @@ package dev.windtunnel.sfit;
 
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Reduction;
+import dev.windtunnel.explore.search.Reduction;
 
 /** Measures what a reduction costs, and counts behaviours on the way. */
 final class TimedReduction implements Reduction {

@@ -2,8 +2,8 @@ package dev.windtunnel.sfit;
 
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Plan;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.search.Search;
 import java.util.List;
 import java.util.Optional;
 

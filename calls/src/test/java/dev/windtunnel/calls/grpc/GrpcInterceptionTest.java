@@ -14,7 +14,7 @@ import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.conformance.Echo;
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientCall;

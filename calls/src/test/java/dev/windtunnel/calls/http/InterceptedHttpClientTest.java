@@ -13,7 +13,7 @@ import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -7,7 +7,7 @@ import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Journal;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Progress;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.model.sync.ReferenceCluster;

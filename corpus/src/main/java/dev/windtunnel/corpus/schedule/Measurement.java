@@ -8,7 +8,7 @@ import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Progress;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.schedule.ScheduleSubject;
 import dev.windtunnel.schedule.models.Concurrency;
 import java.time.Duration;

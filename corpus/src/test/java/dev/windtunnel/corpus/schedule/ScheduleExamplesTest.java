@@ -11,7 +11,7 @@ import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Progress;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.schedule.ScheduleStrategy;

@@ -7,7 +7,7 @@ import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Pilot;
+import dev.windtunnel.explore.search.Pilot;
 import java.net.ConnectException;
 import java.net.http.HttpTimeoutException;
 import java.util.concurrent.CountDownLatch;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Summary;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
-import dev.windtunnel.explore.ExhaustiveSearch;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.RandomSource;

@@ -4,7 +4,7 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
-import dev.windtunnel.explore.Search;
+import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.schedule.ScheduleSubject;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
-import dev.windtunnel.explore.Strategy;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.model.Verdict;
 import dev.windtunnel.model.sync.Cluster;

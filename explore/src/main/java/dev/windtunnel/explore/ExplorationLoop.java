@@ -1,0 +1,191 @@
+package dev.windtunnel.explore;
+
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.search.Search;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** The loop of one {@link Exploration}: calm runs, then plan, run, commit and judge, until there is a reason to stop. */
+final class ExplorationLoop {
+
+    private static final Calm NOT_TRIED = new Calm(Ending.PASSED, 0, 0, false, Duration.ZERO);
+    private static final int BROKEN_IN_A_ROW = 10;
+
+    private final Exploration request;
+    private final LaneRunner runner;
+    private final FindingExamination findings;
+    private final Search search;
+    private final Needs oracleNeeds;
+
+    private long executions;
+    private long notReached;
+    private long diverged;
+    private long broken;
+    private long keptNotReached;
+    private int brokenInARow;
+
+    ExplorationLoop(Exploration request, LaneRunner runner) {
+        this.request = request;
+        this.runner = runner;
+        this.findings = new FindingExamination(request, runner);
+        this.search = request.first.isEmpty()
+                ? request.search
+                : Search.along(request.first).then(request.search);
+        this.oracleNeeds = request.oracles.stream().map(Oracle::needs).reduce(Needs.NOTHING, Needs::and);
+    }
+
+    Summary run() throws InterruptedException {
+        Calm calm = request.calmFirst ? calmRuns() : NOT_TRIED;
+        if (request.calmFirst) {
+            request.progress.calm(calm);
+        }
+        try {
+            return summary(calm, explore(calm));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return summary(calm, Summary.Stop.INTERRUPTED);
+        }
+    }
+
+    private Summary.Stop explore(Calm calm) throws InterruptedException {
+        if (isInterrupted()) {
+            return Summary.Stop.INTERRUPTED;
+        }
+        if (!calm.passes()) {
+            return Summary.Stop.NOT_CALM;
+        }
+        // Without a question in calm air there is nothing to answer otherwise, so there never will be one.
+        if (request.calmFirst && calm.choices() == 0 && !calm.varies()) {
+            return Summary.Stop.NOTHING_ASKED;
+        }
+        long start = request.clock.nanos();
+        long timeLimit = request.budget.time().toNanos();
+        Iterator<Execution> past = request.journal.committed();
+        while (true) {
+            if (isInterrupted()) {
+                return Summary.Stop.INTERRUPTED;
+            }
+            if (executions >= request.budget.executions()) {
+                return Summary.Stop.EXECUTIONS;
+            }
+            if (!past.hasNext() && request.clock.nanos() - start >= timeLimit) {
+                return Summary.Stop.TIME;
+            }
+            Optional<Plan> next = search.next();
+            if (next.isEmpty()) {
+                return Summary.Stop.EXHAUSTED;
+            }
+            Plan plan = next.get();
+            boolean fromLog = past.hasNext();
+            Needs needs = search.needs().and(oracleNeeds);
+            Execution execution =
+                    fromLog ? past.next() : run(plan).numbered(executions + 1).with(needs);
+            // An execution that an interrupt cut short says nothing; once committed, a resumed run would skip it.
+            if (!fromLog && execution.ending() instanceof Ending.Broken && isInterrupted()) {
+                return Summary.Stop.INTERRUPTED;
+            }
+            commit(plan, execution, needs, fromLog);
+            if (brokenInARow >= BROKEN_IN_A_ROW) {
+                return Summary.Stop.BROKEN;
+            }
+            findings.judge(execution);
+            if (request.stopAtFirst && findings.count() > 0) {
+                return isInterrupted() ? Summary.Stop.INTERRUPTED : Summary.Stop.FIRST_FINDING;
+            }
+        }
+    }
+
+    private Execution run(Plan plan) throws InterruptedException {
+        return request.tells ? runner.tell(plan) : runner.run(plan, search);
+    }
+
+    private boolean isInterrupted() {
+        return request.interrupted.getAsBoolean() || Thread.currentThread().isInterrupted();
+    }
+
+    private Calm calmRuns() throws InterruptedException {
+        Plan plan = Plan.along(Path.calm());
+        Execution first = null;
+        Ending ending = Ending.PASSED;
+        boolean varies = false;
+        long cost = Long.MAX_VALUE;
+        for (int i = 0; i < Exploration.CALM_RUNS; i++) {
+            long start = request.clock.nanos();
+            Execution execution = runner.run(plan);
+            cost = Math.min(cost, request.clock.nanos() - start);
+            if (first == null) {
+                first = execution;
+            } else {
+                varies |= first.trace().shape() != execution.trace().shape()
+                        || !first.ending().word().equals(execution.ending().word());
+            }
+            if (ending instanceof Ending.Passed) {
+                ending = execution.ending();
+            }
+        }
+        Execution calm = Objects.requireNonNull(first);
+        runner.remember(plan, calm);
+        return new Calm(ending, Exploration.CALM_RUNS, openChoices(calm.trace()), varies, Duration.ofNanos(cost));
+    }
+
+    private static int openChoices(Trace trace) {
+        int open = 0;
+        for (int choice = 0; choice < trace.size(); choice++) {
+            if (trace.options(choice) > 1) {
+                open++;
+            }
+        }
+        return open;
+    }
+
+    private void commit(Plan plan, Execution execution, Needs needs, boolean fromLog) {
+        search.commit(plan, execution);
+        executions++;
+        Ending ending = execution.ending();
+        boolean missed = ending instanceof Ending.NotReached || ending instanceof Ending.Diverged;
+        if (missed && executions <= request.first.size()) {
+            keptNotReached++;
+        }
+        if (ending instanceof Ending.NotReached) {
+            notReached++;
+        } else if (ending instanceof Ending.Diverged) {
+            diverged++;
+        } else if (ending instanceof Ending.Broken) {
+            broken++;
+        }
+        // Broken executions of an interrupted run do not count: the environment may have been repaired since.
+        brokenInARow = ending instanceof Ending.Broken && !fromLog ? brokenInARow + 1 : 0;
+        if (!fromLog) {
+            request.journal.commit(execution, needs);
+        }
+        request.progress.committed(executions, findings.count());
+    }
+
+    private Summary summary(Calm calm, Summary.Stop stop) {
+        List<Shortfall> shortfalls = new ArrayList<>();
+        if (keptNotReached > 0) {
+            shortfalls.add(
+                    new Shortfall(
+                            "kept findings not reached",
+                            keptNotReached,
+                            true,
+                            "The subject no longer asks the choices that a kept finding answers; delete its file in"
+                                    + " src/test/windtunnel if the finding is history, or find it again and keep the new one."));
+        }
+        shortfalls.addAll(request.subject.shortfalls());
+        return new Summary(
+                request.subject.name(),
+                calm,
+                executions,
+                notReached,
+                diverged,
+                broken,
+                findings.all(),
+                shortfalls,
+                stop);
+    }
+}

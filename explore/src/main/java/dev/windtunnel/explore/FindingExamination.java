@@ -1,0 +1,126 @@
+package dev.windtunnel.explore;
+
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.shrink.Rate;
+import dev.windtunnel.explore.shrink.Shrinker;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/** Judges the executions of one exploration, and has what the oracles find shrunk and written down. */
+final class FindingExamination {
+
+    private final Exploration request;
+    private final LaneRunner runner;
+    private final Map<Key, Finding> findings = new LinkedHashMap<>();
+
+    /** What makes two verdicts one finding. */
+    private record Key(String findingClass, String clusterKey) {
+        static Key of(Oracle.Verdict verdict) {
+            return new Key(verdict.findingClass(), verdict.clusterKey());
+        }
+    }
+
+    FindingExamination(Exploration request, LaneRunner runner) {
+        this.request = request;
+        this.runner = runner;
+    }
+
+    int count() {
+        return findings.size();
+    }
+
+    /** The findings in the order in which they were made. */
+    List<Finding> all() {
+        return new ArrayList<>(findings.values());
+    }
+
+    void judge(Execution execution) {
+        for (Oracle oracle : request.oracles) {
+            for (Oracle.Verdict verdict : oracle.judge(execution)) {
+                Key key = Key.of(verdict);
+                if (findings.containsKey(key)) {
+                    continue;
+                }
+                Optional<Finding> known = request.journal.known(verdict.findingClass(), verdict.clusterKey());
+                if (known.isPresent()) {
+                    findings.put(key, known.get());
+                } else {
+                    Finding finding = examine(execution, verdict, oracle);
+                    findings.put(key, finding);
+                    // A finding whose shrinking was cut short is worth showing, but a resumed run must shrink it again.
+                    if (request.shrinks && isInterrupted()) {
+                        request.journal.foundSoFar(finding);
+                    } else {
+                        request.journal.found(finding);
+                    }
+                    request.progress.found(finding);
+                }
+            }
+        }
+    }
+
+    private Finding examine(Execution execution, Oracle.Verdict verdict, Oracle oracle) {
+        if (!request.shrinks) {
+            return finding(verdict, verdict.evidence(), execution, new Shrinker.Shrunk(execution, new Rate(1, 1), 0));
+        }
+        // A finding at the very end of the time is worth as much as one at the beginning, so shrinking has its own.
+        long start = request.clock.nanos();
+        long limit = request.budget.time().toNanos();
+        Key key = Key.of(verdict);
+        Shrinker.Trial trial = path -> {
+            try {
+                Execution run = runner.run(Plan.along(path));
+                return new Shrinker.Outcome(run, judges(oracle, run, key));
+            } catch (InterruptedException e) {
+                // Shrinking notices the interrupt and ends with what it has, so that the finding is not lost.
+                Thread.currentThread().interrupt();
+                return new Shrinker.Outcome(execution, false);
+            }
+        };
+        BooleanSupplier expired = () -> isInterrupted() || request.clock.nanos() - start >= limit;
+        Shrinker.Shrunk shrunk = new Shrinker(execution, trial, expired, request.progress::shrinking).shrink();
+        Execution minimal = told(shrunk.minimal(), run -> judges(oracle, run, key));
+        List<String> evidence = oracle.judge(minimal).stream()
+                .filter(other -> Key.of(other).equals(key))
+                .findFirst()
+                .orElse(verdict)
+                .evidence();
+        return finding(verdict, evidence, execution, new Shrinker.Shrunk(minimal, shrunk.rate(), shrunk.runs()));
+    }
+
+    private static Finding finding(
+            Oracle.Verdict verdict, List<String> evidence, Execution foundAs, Shrinker.Shrunk shrunk) {
+        return new Finding(
+                verdict.findingClass(),
+                verdict.clusterKey(),
+                evidence,
+                foundAs,
+                shrunk.minimal(),
+                shrunk.rate(),
+                shrunk.runs());
+    }
+
+    private static boolean judges(Oracle oracle, Execution run, Key key) {
+        return oracle.judge(run).stream().map(Key::of).anyMatch(key::equals);
+    }
+
+    /** The same path once more, with every step told; a flaky subject may not do the same again. */
+    private Execution told(Execution minimal, Predicate<Execution> same) {
+        try {
+            Execution told = runner.tell(Plan.along(minimal.path()));
+            return same.test(told) && told.path().equals(minimal.path()) ? told : minimal;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return minimal;
+        }
+    }
+
+    private boolean isInterrupted() {
+        return request.interrupted.getAsBoolean() || Thread.currentThread().isInterrupted();
+    }
+}

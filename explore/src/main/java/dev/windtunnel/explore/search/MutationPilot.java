@@ -1,0 +1,48 @@
+package dev.windtunnel.explore.search;
+
+import dev.windtunnel.explore.RandomSource;
+
+/** Follows a path, forgets a deviation now and then, and adds about two of its own. */
+final class MutationPilot implements Pilot {
+
+    private static final int FORGETS_ONE_IN = 8;
+
+    private final Pilot parent;
+    private final RandomSource random;
+    private final int deviatesOneIn;
+
+    MutationPilot(Pilot parent, RandomSource random, int deviatesOneIn) {
+        this.parent = parent;
+        this.random = random;
+        this.deviatesOneIn = deviatesOneIn;
+    }
+
+    @Override
+    public int atPosition(int position, int options) {
+        return changed(parent.atPosition(position, options), options, random);
+    }
+
+    @Override
+    public int atIdentity(long identity, int options) {
+        // As in RandomPilot, whatever the order in which identified choices come.
+        return changed(parent.atIdentity(identity, options), options, random.named(identity));
+    }
+
+    private int changed(int option, int options, RandomSource from) {
+        if (option != 0) {
+            // A change before this one may have given the choice fewer options than its parent knew.
+            return option >= options || from.onceIn(FORGETS_ONE_IN) ? 0 : option;
+        }
+        return options > 1 && from.onceIn(deviatesOneIn) ? 1 + from.below(options - 1) : 0;
+    }
+
+    @Override
+    public void groupOpened(int position) {
+        parent.groupOpened(position);
+    }
+
+    @Override
+    public void groupClosed() {
+        parent.groupClosed();
+    }
+}

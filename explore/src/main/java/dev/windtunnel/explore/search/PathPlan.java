@@ -1,0 +1,12 @@
+package dev.windtunnel.explore.search;
+
+import dev.windtunnel.explore.Path;
+
+/** Follows a path. */
+public record PathPlan(Path path) implements Plan {
+
+    @Override
+    public Pilot pilot() {
+        return path.isCalm() ? Pilot.calm() : path.pilot();
+    }
+}

@@ -1,0 +1,213 @@
+package dev.windtunnel.explore.shrink;
+
+import dev.windtunnel.explore.Deviation;
+import dev.windtunnel.explore.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ways to make a path smaller. Every edit removes deviations, lowers options or moves deviations to earlier places, so
+ * whoever takes one edit after the other comes to an end.
+ */
+final class PathEdits {
+
+    /** Trying every pair is worth it only for paths that are short already. */
+    private static final int PAIRS_UP_TO = 24;
+
+    private PathEdits() {}
+
+    /** Deviations with numbers that they keep through all edits, so that what is learned about one stays with it. */
+    record Draft(List<Item> items) {
+        Draft {
+            items = List.copyOf(items);
+        }
+
+        static Draft of(Path path) {
+            List<Item> items = new ArrayList<>();
+            for (Deviation deviation : path.deviations()) {
+                items.add(new Item(items.size(), deviation));
+            }
+            return new Draft(items);
+        }
+
+        int size() {
+            return items.size();
+        }
+
+        Path path() {
+            return Path.of(items.stream().map(Item::deviation).toList());
+        }
+
+        Draft keeping(Path taken) {
+            Set<Deviation> kept = new HashSet<>(taken.deviations());
+            return new Draft(items.stream()
+                    .filter(item -> kept.contains(item.deviation()))
+                    .toList());
+        }
+
+        Draft without(Set<Integer> numbers) {
+            return new Draft(items.stream()
+                    .filter(item -> !numbers.contains(item.number()))
+                    .toList());
+        }
+
+        /** Whether this draft has all deviations of another one, with the same options or higher ones. */
+        boolean holds(Draft other) {
+            int at = 0;
+            for (Item item : other.items) {
+                while (at < items.size() && items.get(at).number() < item.number()) {
+                    at++;
+                }
+                if (at == items.size()
+                        || items.get(at).number() != item.number()
+                        || items.get(at).deviation().option() < item.deviation().option()) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        Draft with(int number, Deviation deviation) {
+            return new Draft(items.stream()
+                    .map(item -> item.number() == number ? new Item(number, deviation) : item)
+                    .toList());
+        }
+    }
+
+    /** One deviation of a draft. */
+    record Item(int number, Deviation deviation) {}
+
+    /**
+     * A changed draft.
+     *
+     * @param calmed if groups were dropped and later ones moved up: the draft in which they are only calmed
+     */
+    record Edit(Draft draft, @Nullable Draft calmed) {
+        Edit(Draft draft) {
+            this(draft, null);
+        }
+    }
+
+    /** Where edits come from. */
+    @FunctionalInterface
+    interface Source {
+        List<Edit> of(Draft draft);
+    }
+
+    /** Drops of all sizes and all lowerings. */
+    static List<Edit> ofAllSizes(Draft draft) {
+        Set<Edit> edits = new LinkedHashSet<>();
+        for (int chunk = 1; chunk < draft.size(); chunk *= 2) {
+            edits.addAll(drops(draft, chunk));
+        }
+        edits.addAll(lowerings(draft));
+        return List.copyOf(edits);
+    }
+
+    /**
+     * Drops runs of neighbouring units, at every level of groups. A unit is a group with all that is in it, or a single
+     * deviation. A group is calmed, as a loop with a fixed number of rounds wants it; and it is dropped with its later siblings
+     * moving up, as they do when an operation is taken out of a sequence.
+     *
+     * @param chunk about how many deviations to drop at once
+     */
+    static List<Edit> drops(Draft draft, int chunk) {
+        List<Edit> edits = new ArrayList<>();
+        for (Level level : Level.allOf(draft)) {
+            List<Unit> units = level.units();
+            int from = 0;
+            while (from < units.size()) {
+                int to = from;
+                int size = 0;
+                while (to < units.size()
+                        && (to == from || size + units.get(to).numbers().size() <= chunk)) {
+                    size += units.get(to++).numbers().size();
+                }
+                List<Unit> run = units.subList(from, to);
+                from = to;
+                if (size < draft.size()) {
+                    Set<Integer> numbers = run.stream()
+                            .flatMap(unit -> unit.numbers().stream())
+                            .collect(Collectors.toSet());
+                    Draft calmed = draft.without(numbers);
+                    Draft closedUp = level.closeUp(calmed, run);
+                    if (!closedUp.equals(calmed)) {
+                        edits.add(new Edit(closedUp, calmed));
+                    }
+                    edits.add(new Edit(calmed));
+                }
+            }
+        }
+        return edits;
+    }
+
+    /** Lowers one option: to 1, to half, by one. */
+    static List<Edit> lowerings(Draft draft) {
+        List<Edit> edits = new ArrayList<>();
+        for (Item item : draft.items()) {
+            int option = item.deviation().option();
+            Stream.of(1, option / 2, option - 1)
+                    .filter(lower -> lower >= 1 && lower < option)
+                    .distinct()
+                    .forEach(lower -> edits.add(
+                            new Edit(draft.with(item.number(), item.deviation().withOption(lower)))));
+        }
+        return edits;
+    }
+
+    /** Changes two deviations at once, for those that only make sense together. */
+    static List<Edit> pairs(Draft draft) {
+        List<Edit> edits = new ArrayList<>();
+        List<Item> items = draft.items();
+        if (items.size() > PAIRS_UP_TO) {
+            return edits;
+        }
+        for (int i = 0; i < items.size(); i++) {
+            for (int j = i + 1; j < items.size(); j++) {
+                Item one = items.get(i);
+                Item two = items.get(j);
+                Set<Integer> both = Set.of(one.number(), two.number());
+                if (items.size() > 2) {
+                    edits.add(new Edit(draft.without(both)));
+                }
+                int low = Math.min(one.deviation().option(), two.deviation().option());
+                for (int by : low == 2 ? new int[] {1} : new int[] {low - 1, 1}) {
+                    if (by >= 1) {
+                        Deviation lowerOne =
+                                one.deviation().withOption(one.deviation().option() - by);
+                        Deviation lowerTwo =
+                                two.deviation().withOption(two.deviation().option() - by);
+                        if (lowerOne.option() >= 1 && lowerTwo.option() >= 1) {
+                            edits.add(
+                                    new Edit(draft.with(one.number(), lowerOne).with(two.number(), lowerTwo)));
+                        }
+                    }
+                }
+            }
+        }
+        return edits;
+    }
+
+    /** Moves a unit to an earlier place of its level that is free: the first one, half way, one up. */
+    static List<Edit> moves(Draft draft) {
+        List<Edit> edits = new ArrayList<>();
+        for (Level level : Level.allOf(draft)) {
+            TreeMap<Integer, Unit> byPlace = new TreeMap<>();
+            level.units().stream().filter(Unit::isPlaced).forEach(unit -> byPlace.put(unit.place(), unit));
+            for (Unit unit : byPlace.values()) {
+                Stream.of(0, unit.place() / 2, unit.place() - 1)
+                        .filter(place -> place >= 0 && place < unit.place() && !byPlace.containsKey(place))
+                        .distinct()
+                        .forEach(place -> edits.add(new Edit(level.move(draft, unit, place))));
+            }
+        }
+        return edits;
+    }
+}
