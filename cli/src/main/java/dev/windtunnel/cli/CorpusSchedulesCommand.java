@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.schedule.ScheduleExample;
 import dev.windtunnel.corpus.schedule.ScheduleExamples;
 import dev.windtunnel.corpus.schedule.program.Program;
 import dev.windtunnel.explore.Clock;
-import dev.windtunnel.record.Json;
+import dev.windtunnel.record.json.Json;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import java.io.PrintWriter;
 import java.util.ArrayList;

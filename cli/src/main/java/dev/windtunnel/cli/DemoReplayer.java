@@ -6,7 +6,7 @@ import dev.windtunnel.explore.Progress;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
-import dev.windtunnel.record.Token;
+import dev.windtunnel.record.token.Token;
 import java.util.List;
 import java.util.Map;
 

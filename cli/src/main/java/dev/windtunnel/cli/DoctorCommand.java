@@ -1,6 +1,6 @@
 package dev.windtunnel.cli;
 
-import dev.windtunnel.record.Json;
+import dev.windtunnel.record.json.Json;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -1,15 +1,15 @@
 package dev.windtunnel.cli;
 
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.record.FindingText;
-import dev.windtunnel.record.Json;
+import dev.windtunnel.record.text.FindingText;
+import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.KeptFindings;
 import dev.windtunnel.record.RecordException;
-import dev.windtunnel.record.Replay;
+import dev.windtunnel.record.TokenPaths;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.StoredFinding;
-import dev.windtunnel.record.Token;
+import dev.windtunnel.record.token.Token;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +62,7 @@ final class ReplayCommand implements Callable<Integer> {
         Path path;
         try {
             parsed = Token.parse(token);
-            path = Replay.path(parsed, runs, kept);
+            path = TokenPaths.path(parsed, runs, kept);
         } catch (RecordException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }

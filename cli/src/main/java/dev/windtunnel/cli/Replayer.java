@@ -3,7 +3,7 @@ package dev.windtunnel.cli;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
-import dev.windtunnel.record.Token;
+import dev.windtunnel.record.token.Token;
 import java.io.PrintWriter;
 
 /** Knows how to run the subject of a token again. */

@@ -1,12 +1,12 @@
 package dev.windtunnel.cli;
 
-import dev.windtunnel.record.FindingText;
-import dev.windtunnel.record.Json;
-import dev.windtunnel.record.JunitXml;
+import dev.windtunnel.record.text.FindingText;
+import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.ci.JunitXml;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
-import dev.windtunnel.record.Sarif;
+import dev.windtunnel.record.ci.Sarif;
 import dev.windtunnel.record.StoredFinding;
 import java.io.PrintWriter;
 import java.nio.file.Path;

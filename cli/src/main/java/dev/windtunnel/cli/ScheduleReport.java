@@ -3,7 +3,7 @@ package dev.windtunnel.cli;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.StoredFinding;
-import dev.windtunnel.record.TracedStep;
+import dev.windtunnel.record.steps.ActorStep;
 import dev.windtunnel.schedule.ScheduleLane;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -153,7 +153,7 @@ record ScheduleReport(
         finding.put("deviations", stored.finding().path().size());
         finding.put(
                 "interleaving",
-                TracedStep.of(stored.finding().minimal().trace()).stream()
+                ActorStep.of(stored.finding().minimal().trace()).stream()
                         .map(ScheduleReport::toJson)
                         .toList());
         finding.put("token", stored.token().text());
@@ -161,7 +161,7 @@ record ScheduleReport(
         return finding;
     }
 
-    private static Map<String, Object> toJson(TracedStep step) {
+    private static Map<String, Object> toJson(ActorStep step) {
         Map<String, Object> json = ordered("thread", step.by(), "step", step.text());
         json.put("at", step.at());
         if (step.from() != null) {

@@ -4,7 +4,7 @@ import dev.windtunnel.explore.Path;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
-import dev.windtunnel.record.Token;
+import dev.windtunnel.record.token.Token;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

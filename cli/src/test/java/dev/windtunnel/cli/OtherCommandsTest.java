@@ -2,7 +2,7 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.record.Json;
+import dev.windtunnel.record.json.Json;
 import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.io.StringReader;
@@ -94,7 +94,7 @@ class OtherCommandsTest {
     @Test
     void aTokenOfATestThatIsNotHereSaysWhereToGo() throws IOException {
         Files.createDirectories(out);
-        String token = dev.windtunnel.record.Token.of(
+        String token = dev.windtunnel.record.token.Token.of(
                         "explore", "com.example.BankTest#transfer", 0, dev.windtunnel.explore.Path.parse("0=1"))
                 .text();
 
@@ -110,9 +110,9 @@ class OtherCommandsTest {
     @Test
     void aTokenOfAnotherEngineOrSubjectIsRefused() {
         dev.windtunnel.explore.Path path = dev.windtunnel.explore.Path.parse("0=1");
-        String engine = dev.windtunnel.record.Token.of("future", "x", 0, path).text();
+        String engine = dev.windtunnel.record.token.Token.of("future", "x", 0, path).text();
         String subject =
-                dev.windtunnel.record.Token.of("demo", "bakery", 0, path).text();
+                dev.windtunnel.record.token.Token.of("demo", "bakery", 0, path).text();
 
         assertThat(CommandRun.of("replay", engine, "--out", out.toString()).err())
                 .contains("engine 'future'")
@@ -125,7 +125,7 @@ class OtherCommandsTest {
 
     @Test
     void aTokenThatTheSubjectNoLongerAnswersToIsNoSuccess() {
-        String token = dev.windtunnel.record.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("40=1"))
+        String token = dev.windtunnel.record.token.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("40=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
@@ -136,7 +136,7 @@ class OtherCommandsTest {
 
     @Test
     void aTokenThatPassesSaysSo() {
-        String token = dev.windtunnel.record.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
+        String token = dev.windtunnel.record.token.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
@@ -147,7 +147,7 @@ class OtherCommandsTest {
 
     @Test
     void whatIsBuiltInCannotBeKept() {
-        String token = dev.windtunnel.record.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
+        String token = dev.windtunnel.record.token.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--keep", "--out", out.toString());

@@ -2,7 +2,7 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.record.Json;
+import dev.windtunnel.record.json.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -2,7 +2,7 @@ package dev.windtunnel.junit;
 
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.record.RecordException;
-import dev.windtunnel.record.Token;
+import dev.windtunnel.record.token.Token;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

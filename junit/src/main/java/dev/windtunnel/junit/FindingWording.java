@@ -3,7 +3,7 @@ package dev.windtunnel.junit;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Oracle;
-import dev.windtunnel.record.FindingText;
+import dev.windtunnel.record.text.FindingText;
 import dev.windtunnel.record.StoredFinding;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;

@@ -3,9 +3,9 @@ package dev.windtunnel.junit;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.record.KeptFindings;
 import dev.windtunnel.record.RecordException;
-import dev.windtunnel.record.Replay;
+import dev.windtunnel.record.TokenPaths;
 import dev.windtunnel.record.Runs;
-import dev.windtunnel.record.Token;
+import dev.windtunnel.record.token.Token;
 import java.util.Optional;
 
 /**
@@ -28,12 +28,12 @@ record Place(java.nio.file.Path project, Optional<java.nio.file.Path> out, Optio
     /** The path of a token, also if the run that knows it lies in the project and this one is to be written elsewhere. */
     Path path(Token token) {
         try {
-            return Replay.path(token, runs(), kept());
+            return TokenPaths.path(token, runs(), kept());
         } catch (RecordException e) {
             if (out.isEmpty()) {
                 throw e;
             }
-            return Replay.path(token, Runs.of(project), kept());
+            return TokenPaths.path(token, Runs.of(project), kept());
         }
     }
 }

@@ -10,7 +10,7 @@ import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.shrink.Rate;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.record.StoredFinding;
-import dev.windtunnel.record.Token;
+import dev.windtunnel.record.token.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

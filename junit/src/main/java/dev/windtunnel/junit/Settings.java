@@ -3,7 +3,7 @@ package dev.windtunnel.junit;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.record.RecordException;
-import dev.windtunnel.record.Token;
+import dev.windtunnel.record.token.Token;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import java.lang.reflect.Method;
 import java.nio.file.Path;

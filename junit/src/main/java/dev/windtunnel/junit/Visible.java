@@ -3,7 +3,7 @@ package dev.windtunnel.junit;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.record.Token;
+import dev.windtunnel.record.token.Token;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;

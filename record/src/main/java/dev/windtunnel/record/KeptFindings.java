@@ -1,5 +1,8 @@
 package dev.windtunnel.record;
 
+import dev.windtunnel.record.json.Documents;
+import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.token.Token;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

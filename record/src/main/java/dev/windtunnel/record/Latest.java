@@ -1,5 +1,6 @@
 package dev.windtunnel.record;
 
+import dev.windtunnel.record.json.Documents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,16 @@ import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.ExplorationOptions;
+import dev.windtunnel.record.json.Documents;
+import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.log.EventLog;
+import dev.windtunnel.record.log.JournalReader;
+import dev.windtunnel.record.log.LogIndex;
+import dev.windtunnel.record.log.ToldFailures;
+import dev.windtunnel.record.text.Excerpt;
+import dev.windtunnel.record.token.Token;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,6 +39,9 @@ import java.util.regex.Pattern;
  * resumed leaves the same log as one that was not.
  */
 public final class Run implements AutoCloseable {
+
+    /** The version of a run's documents. */
+    public static final int SCHEMA_VERSION = 2;
 
     static final String RUN_FILE = "run.json";
     static final String EVENTS_FILE = "events.ndjson";
@@ -81,7 +94,7 @@ public final class Run implements AutoCloseable {
         this.log = new EventLog(directory.resolve(EVENTS_FILE), clock);
         this.said = past.events();
         this.nextExploration = past.freeNumber();
-        say("event", "run", "schemaVersion", RunDocument.SCHEMA_VERSION, "run", document.id());
+        say("event", "run", "schemaVersion", SCHEMA_VERSION, "run", document.id());
         log.flush();
     }
 
@@ -124,6 +137,11 @@ public final class Run implements AutoCloseable {
         return document.id();
     }
 
+    /** The command that made it. */
+    public String command() {
+        return document.command();
+    }
+
     /** What it was started with. */
     public Map<String, String> settings() {
         return document.settings();
@@ -135,27 +153,25 @@ public final class Run implements AutoCloseable {
     }
 
     /**
-     * The journal of one subject's exploration. If this run explored it before it was interrupted, the journal begins with what
-     * was done then.
+     * The journal of one subject's exploration. If this run explored the subject before it was interrupted, the journal begins
+     * with what was done then.
      *
-     * @param settings what must be the same for the journal to be of any use: strategy, seed
+     * @param settings how it is explored; those that the engine calls decisive must be the same when it is resumed
      */
-    public RunJournal journal(String subject, Map<String, String> settings) {
-        return journal(document.engine(), subject, settings);
-    }
-
-    /** The same for a run in which several engines have their explorations. */
-    public synchronized RunJournal journal(String engine, String subject, Map<String, String> settings) {
-        Map<String, String> sorted = new TreeMap<>(settings);
-        Optional<LogIndex.Exploration> before = past.take(subject);
-        before.ifPresent(exploration -> requireSame(subject, new TreeMap<>(exploration.settings), sorted));
-        int number = before.map(exploration -> exploration.number).orElseGet(() -> nextExploration++);
-        say("event", "explore", "s", number, "subject", subject, "settings", sorted);
+    public synchronized RunJournal journal(Engine engine, String subject, Map<String, String> settings) {
+        Map<String, String> decisive = new TreeMap<>(settings);
+        decisive.keySet()
+                .removeIf(name -> !ExplorationOptions.DECISIVE.contains(name)
+                        && !engine.decisiveSettings().contains(name));
+        Optional<LogIndex.Exploration> before = past.take(engine.name(), subject);
+        before.ifPresent(exploration -> requireSame(subject, new TreeMap<>(exploration.settings()), decisive));
+        int number = before.map(LogIndex.Exploration::number).orElseGet(() -> nextExploration++);
+        say("event", "explore", "s", number, "engine", engine.name(), "subject", subject, "settings", decisive);
         ToldFailures told = new ToldFailures();
         Iterator<Execution> committed = before.<Iterator<Execution>>map(
                         exploration -> new JournalReader(past.log(), exploration, told))
                 .orElseGet(Collections::emptyIterator);
-        return new RunJournal(this, log, number, engine, subject, committed, told);
+        return new RunJournal(this, log, number, engine.name(), subject, committed, told);
     }
 
     private void requireSame(String subject, Map<String, String> before, Map<String, String> now) {
@@ -178,7 +194,7 @@ public final class Run implements AutoCloseable {
     }
 
     private StoredFinding store(String engine, String subject, Finding finding, String suffix) {
-        StoredFinding stored = new StoredFinding("f" + (lastFinding + 1), engine, subject, finding);
+        StoredFinding stored = StoredFinding.of("f" + (lastFinding + 1), engine, subject, finding);
         if (stored.token().path() instanceof Token.Where.InFile file) {
             Documents.write(
                     directory.resolve(PATHS).resolve(file.name()),
@@ -197,7 +213,8 @@ public final class Run implements AutoCloseable {
     }
 
     /** Writes down how an exploration ended. */
-    public synchronized void ended(Summary summary) {
+    public synchronized SubjectSummary ended(Engine engine, Summary ended) {
+        SubjectSummary summary = SubjectSummary.of(engine, ended);
         say(
                 "event",
                 "summary",
@@ -206,12 +223,13 @@ public final class Run implements AutoCloseable {
                 "executions",
                 summary.executions(),
                 "findings",
-                summary.findings().size(),
+                summary.findings(),
                 "stop",
                 summary.stop().name().toLowerCase(Locale.ROOT));
         log.flush();
         document.add(summary);
         Documents.write(directory.resolve(RUN_FILE), document.toText());
+        return summary;
     }
 
     private void say(Object... namesAndValues) {
@@ -262,7 +280,8 @@ public final class Run implements AutoCloseable {
         return Integer.parseInt(name.group(1));
     }
 
-    static Map<String, Object> ordered(Object... namesAndValues) {
+    /** A JSON object whose members keep this order. */
+    public static Map<String, Object> ordered(Object... namesAndValues) {
         Map<String, Object> map = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             map.put((String) namesAndValues[i], namesAndValues[i + 1]);

@@ -1,30 +1,28 @@
 package dev.windtunnel.record;
 
-import dev.windtunnel.explore.Summary;
+import dev.windtunnel.record.json.Documents;
+import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.json.JsonObject;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** run.json: what was run, with which settings, and how it ended. docs/reference/run.schema.json describes it. */
 final class RunDocument {
 
-    static final int SCHEMA_VERSION = 1;
-
     private final String id;
-    private final String engine;
+    private final String command;
     private final Instant started;
     private final Map<String, String> settings;
-    private final Map<String, Map<String, Object>> subjects = new LinkedHashMap<>();
+    private final Map<String, SubjectSummary> subjects = new LinkedHashMap<>();
     private Run.State state = Run.State.RUNNING;
 
-    RunDocument(String id, String engine, Instant started, Map<String, String> settings) {
+    RunDocument(String id, String command, Instant started, Map<String, String> settings) {
         this.id = id;
-        this.engine = engine;
+        this.command = command;
         this.started = started;
         this.settings = new LinkedHashMap<>(settings);
     }
@@ -33,8 +31,8 @@ final class RunDocument {
         return id;
     }
 
-    String engine() {
-        return engine;
+    String command() {
+        return command;
     }
 
     Run.State state() {
@@ -51,34 +49,24 @@ final class RunDocument {
     }
 
     /** A subject is done; what an interrupted run said about it before is replaced. */
-    void add(Summary summary) {
-        Map<String, Object> subject = new LinkedHashMap<>();
-        subject.put("subject", summary.subject());
-        subject.put("executions", summary.executions());
-        subject.put("findings", summary.findings().size());
-        subject.put("stop", summary.stop().name().toLowerCase(Locale.ROOT));
-        subject.put("choices", summary.calm().choices());
-        subject.put("varies", summary.calm().varies());
-        subject.put("notReached", summary.notReached());
-        subject.put("diverged", summary.diverged());
-        subject.put("broken", summary.broken());
-        subjects.put(summary.subject(), subject);
+    void add(SubjectSummary summary) {
+        subjects.put(summary.engine() + ":" + summary.subject(), summary);
     }
 
     /** What is known about each subject that is done. */
-    List<Map<String, Object>> subjects() {
-        return new ArrayList<>(subjects.values());
+    List<SubjectSummary> subjects() {
+        return List.copyOf(subjects.values());
     }
 
     Map<String, Object> toJson() {
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("schemaVersion", SCHEMA_VERSION);
+        document.put("schemaVersion", Run.SCHEMA_VERSION);
         document.put("run", id);
-        document.put("engine", engine);
+        document.put("command", command);
         document.put("started", started.toString());
         document.put("state", state.word());
         document.put("settings", settings);
-        document.put("subjects", subjects());
+        document.put("subjects", subjects().stream().map(SubjectSummary::toJson).toList());
         return document;
     }
 
@@ -91,14 +79,14 @@ final class RunDocument {
     }
 
     private static RunDocument of(JsonObject json) {
-        json.requireSchemaVersion(SCHEMA_VERSION);
+        json.requireSchemaVersion(Run.SCHEMA_VERSION);
         RunDocument document = new RunDocument(
                 json.string("run"),
-                json.string("engine"),
+                json.string("command"),
                 Instant.parse(json.string("started")),
                 json.texts("settings"));
         for (JsonObject subject : json.objects("subjects")) {
-            document.subjects.put(subject.string("subject"), subject.members());
+            document.add(subject.as(SubjectSummary::of));
         }
         return document.withState(Run.State.of(json.string("state")));
     }

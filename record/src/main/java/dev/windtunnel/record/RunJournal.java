@@ -4,7 +4,14 @@ import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Journal;
-import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.explore.Needs;
+import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.log.EndingDocument;
+import dev.windtunnel.record.log.EventLog;
+import dev.windtunnel.record.log.LogIndex;
+import dev.windtunnel.record.log.ToldFailures;
+import dev.windtunnel.record.log.TraceDocument;
+import dev.windtunnel.record.log.TraceText;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -46,7 +53,8 @@ public final class RunJournal implements Journal {
         this.past = past;
         this.told = told;
         run.findings().stream()
-                .filter(stored -> stored.subject().equals(subject))
+                .filter(stored ->
+                        stored.engine().equals(engine) && stored.subject().equals(subject))
                 .forEach(findings::add);
     }
 
@@ -71,21 +79,21 @@ public final class RunJournal implements Journal {
     }
 
     @Override
-    public void commit(Execution execution, Search.Needs needs) {
+    public void commit(Execution execution, Needs needs) {
         Ending ending = execution.ending();
         boolean fails = ending instanceof Ending.Failed || ending instanceof Ending.Stuck;
         long before = fails ? told.before(ending, execution.number()) : 0;
         line.setLength(0);
         line.append(LogIndex.EXECUTION).append(number).append(",\"n\":").append(execution.number());
         line.append(",\"path\":\"").append(execution.path()).append('"');
-        if ((fails && before == 0) || needs == Search.Needs.OUTCOMES) {
+        if ((fails && before == 0) || needs.outcomes()) {
             line.append(",\"trace\":").append(Json.write(TraceDocument.write(execution.trace())));
-        } else if (needs != Search.Needs.NOTHING) {
+        } else if (needs.trace()) {
             line.append(",\"trace\":\"");
             TraceText.write(execution.trace(), line);
             line.append('"');
         }
-        if (needs == Search.Needs.FEATURES) {
+        if (needs.features()) {
             features(execution);
         }
         if (ending instanceof Ending.Passed) {

@@ -25,8 +25,9 @@ public final class RunReport {
         return document.id();
     }
 
-    public String engine() {
-        return document.engine();
+    /** The command that made it: demo, schedule, junit. */
+    public String command() {
+        return document.command();
     }
 
     /** When it was started, in ISO 8601. */
@@ -43,8 +44,8 @@ public final class RunReport {
         return document.state();
     }
 
-    /** What is known about each subject that is done, as run.json has it. */
-    public List<Map<String, Object>> subjects() {
+    /** What is known about each subject that is done. */
+    public List<SubjectSummary> subjects() {
         return document.subjects();
     }
 

@@ -1,6 +1,8 @@
 package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Clock;
+import dev.windtunnel.record.json.Documents;
+import dev.windtunnel.record.text.Excerpt;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -51,13 +53,17 @@ public final class Runs {
         return root;
     }
 
-    /** A new run, which is the latest one from now on. */
-    public Run create(String engine, Map<String, String> settings) {
+    /**
+     * A new run, which is the latest one from now on.
+     *
+     * @param command what made it, as a word: it becomes a part of the run's name
+     */
+    public Run create(String command, Map<String, String> settings) {
         Instant now = clock.now();
         try {
             Documents.createFolder(root);
-            String id = createDirectory(STAMP.format(now) + "-" + engine);
-            Run run = Run.create(root.resolve(id), new RunDocument(id, engine, now, settings), clock);
+            String id = createDirectory(STAMP.format(now) + "-" + command);
+            Run run = Run.create(root.resolve(id), new RunDocument(id, command, now, settings), clock);
             Latest.pointTo(root, id);
             return run;
         } catch (IOException e) {

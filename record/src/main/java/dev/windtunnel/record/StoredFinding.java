@@ -2,22 +2,44 @@ package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.shrink.Rate;
 import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.Features;
+import dev.windtunnel.explore.shrink.Rate;
+import dev.windtunnel.record.engine.Engines;
+import dev.windtunnel.record.json.Documents;
+import dev.windtunnel.record.json.JsonObject;
+import dev.windtunnel.record.log.EndingDocument;
+import dev.windtunnel.record.log.TraceDocument;
+import dev.windtunnel.record.log.TraceText;
+import dev.windtunnel.record.steps.Steps;
+import dev.windtunnel.record.steps.StepsDocument;
+import dev.windtunnel.record.steps.StepsOf;
+import dev.windtunnel.record.token.Token;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * A finding as a run or a team keeps it: with a name, the subject it is about, and the token that shows it again.
  *
  * @param id its name in the run: f1, f2, ...
+ * @param steps what happened in the smallest execution that shows it
  */
-public record StoredFinding(String id, String engine, String subject, Finding finding) {
+public record StoredFinding(String id, String engine, String subject, Finding finding, List<Steps> steps) {
 
-    private static final int SCHEMA_VERSION = 1;
+    private static final int SCHEMA_VERSION = 2;
+
+    public StoredFinding {
+        steps = List.copyOf(steps);
+    }
+
+    /** A finding with the steps of its smallest execution, shown as the engines on the class path declare it. */
+    public static StoredFinding of(String id, String engine, String subject, Finding finding) {
+        return new StoredFinding(
+                id, engine, subject, finding, StepsOf.trace(finding.minimal().trace(), Engines::view));
+    }
 
     /** The token that replays its minimal path. */
     public Token token() {
@@ -48,6 +70,7 @@ public record StoredFinding(String id, String engine, String subject, Finding fi
         document.put("rate", rate);
         document.put("shrinkRuns", finding.shrinkRuns());
         document.putAll(EndingDocument.write(finding.minimal().ending()));
+        document.put("steps", StepsDocument.write(steps));
         document.put("trace", TraceDocument.write(finding.minimal().trace()));
         document.put("token", token().text());
         document.put("replay", replayCommand());
@@ -79,6 +102,7 @@ public record StoredFinding(String id, String engine, String subject, Finding fi
                         first,
                         new Execution(0, path, trace, Features.NONE, ending),
                         new Rate(rate.integer("failures"), rate.integer("runs")),
-                        document.integer("shrinkRuns")));
+                        document.integer("shrinkRuns")),
+                StepsDocument.read(document.objects("steps")));
     }
 }

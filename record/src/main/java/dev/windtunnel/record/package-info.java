@@ -3,7 +3,7 @@
  *
  * <p>A {@link dev.windtunnel.record.Run run} is a directory: {@code run.json} says what was run and how it ended, {@code
  * events.ndjson} has one line per committed execution, {@code findings/} one file per finding. A {@link
- * dev.windtunnel.record.Token token} is a path in a form that fits into a mail. {@link
+ * dev.windtunnel.record.token.Token token} is a path in a form that fits into a mail. {@link
  * dev.windtunnel.record.KeptFindings Kept findings} are findings that a team commits to its repository.
  *
  * <p>Invariants:

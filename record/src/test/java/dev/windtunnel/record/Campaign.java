@@ -5,9 +5,9 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Kind;
 import dev.windtunnel.explore.Progress;
-import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.Strategy;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HashSet;
@@ -60,7 +60,7 @@ final class Campaign {
         Summary summary = Exploration.of(subject)
                 .search(strategy.search(7))
                 .budget(Budget.ofExecutions(executions))
-                .journal(run.journal(name, settings))
+                .journal(run.journal(TestEngine.INSTANCE, name, settings))
                 .progress(new Progress() {
                     @Override
                     public void committed(long number, int findings) {
@@ -73,7 +73,7 @@ final class Campaign {
                     }
                 })
                 .run();
-        run.ended(summary);
+        run.ended(TestEngine.INSTANCE, summary);
     }
 
     /** So that what fails is in the log before it is shrunk: the most delicate moment to be killed at. */

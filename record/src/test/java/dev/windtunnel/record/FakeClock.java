@@ -4,11 +4,11 @@ import dev.windtunnel.explore.Clock;
 import java.time.Instant;
 
 /** A clock that stands still until a test moves it. */
-final class FakeClock implements Clock {
+public final class FakeClock implements Clock {
 
     private long nanos;
 
-    void advance(long by) {
+    public void advance(long by) {
         nanos += by;
     }
 

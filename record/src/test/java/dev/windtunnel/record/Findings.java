@@ -4,19 +4,20 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Failure;
-import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.shrink.Rate;
-import dev.windtunnel.explore.Trace;
+import dev.windtunnel.record.log.TraceText;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** Findings as tests need them. */
-final class Findings {
+public final class Findings {
 
-    static final String SUBJECT = "com.example.BankTest#transferKeepsTheTotal";
+    public static final String SUBJECT = "com.example.BankTest#transferKeepsTheTotal";
 
     private String findingClass = "failed";
     private List<String> evidence = List.of("expected: 100 but was: 90", "com.example.Bank.transfer(Bank.java:17)");
@@ -30,46 +31,46 @@ final class Findings {
     private String foundAs = "0=1,1=1,2=1";
     private String cluster = "the total changed";
 
-    static Findings that() {
+    public static Findings that() {
         return new Findings();
     }
 
-    Findings hasClass(String name) {
+    public Findings hasClass(String name) {
         findingClass = name;
         return this;
     }
 
-    Findings hasCluster(String key) {
+    public Findings hasCluster(String key) {
         cluster = key;
         return this;
     }
 
-    Findings shows(String... lines) {
+    public Findings shows(String... lines) {
         evidence = List.of(lines);
         return this;
     }
 
-    Findings endsAs(Ending next) {
+    public Findings endsAs(Ending next) {
         ending = next;
         return this;
     }
 
-    Findings failsWith(String type, String message, String... frames) {
+    public Findings failsWith(String type, String message, String... frames) {
         return endsAs(new Ending.Failed(new Failure(type, message, List.of(frames))));
     }
 
-    Findings failsIn(int failures, int runs) {
+    public Findings failsIn(int failures, int runs) {
         rate = new Rate(failures, runs);
         return this;
     }
 
-    Findings wasFoundAs(String path) {
+    public Findings wasFoundAs(String path) {
         foundAs = path;
         return this;
     }
 
     /** The finding whose minimal path is this one when the body asks its questions. */
-    Finding at(String path, Consumer<Choices> body) {
+    public Finding at(String path, Consumer<Choices> body) {
         Path minimal = Path.parse(path);
         Choices choices = Choices.answeredBy(Plan.along(minimal).pilot());
         body.accept(choices);
@@ -88,7 +89,7 @@ final class Findings {
                 41);
     }
 
-    StoredFinding storedAt(String path, Consumer<Choices> body) {
-        return new StoredFinding("f1", "faults", SUBJECT, at(path, body));
+    public StoredFinding storedAt(String path, Consumer<Choices> body) {
+        return StoredFinding.of("f1", "faults", SUBJECT, at(path, body));
     }
 }

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Progress;
-import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.record.json.Documents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,7 +69,7 @@ class HalfShrunkTest {
         return Exploration.of(subject)
                 .search(Strategy.RANDOM.search(7))
                 .budget(Budget.ofExecutions(20))
-                .journal(run.journal(subject.name(), Map.of()))
+                .journal(run.journal(TestEngine.INSTANCE, subject.name(), Map.of()))
                 .interruptedBy(() -> count.get() >= shrinkerRuns)
                 .progress(new Progress() {
                     @Override

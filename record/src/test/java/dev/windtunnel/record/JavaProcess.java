@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A main class of the tests in a JVM of its own, started without a shell. Closing it makes sure that it is gone. */
-final class JavaProcess implements AutoCloseable {
+public final class JavaProcess implements AutoCloseable {
 
     private final Process process;
     private final BufferedReader out;
@@ -21,7 +21,7 @@ final class JavaProcess implements AutoCloseable {
         this.errors = errors;
     }
 
-    static JavaProcess start(Path folder, Class<?> main, String... arguments) throws IOException {
+    public static JavaProcess start(Path folder, Class<?> main, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 // These processes live for a second or two: starting fast is all that counts.
@@ -39,12 +39,12 @@ final class JavaProcess implements AutoCloseable {
 
     /** The next line of its output; null when it has ended. */
     @Nullable
-    String line() throws IOException {
+    public String line() throws IOException {
         return out.readLine();
     }
 
     /** Reads all that is left of its output and insists that it ended well. */
-    List<String> finish() throws IOException, InterruptedException {
+    public List<String> finish() throws IOException, InterruptedException {
         List<String> lines = new ArrayList<>();
         for (String line = line(); line != null; line = line()) {
             lines.add(line);
@@ -58,7 +58,7 @@ final class JavaProcess implements AutoCloseable {
     }
 
     /** Kills it with SIGKILL and waits until it is gone. */
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 

@@ -61,7 +61,7 @@ class KeptFindingsTest {
     @Test
     void keepingTwiceIsKeepingOnce() {
         Path first = kept.keep(finding("faults", "a", "0=1"));
-        StoredFinding same = new StoredFinding("f9", "faults", "a", found("0=1"));
+        StoredFinding same = StoredFinding.of("f9", "faults", "a", found("0=1"));
         assertThat(kept.keep(same)).isEqualTo(first);
         assertThat(kept.all()).hasSize(1);
     }
@@ -98,7 +98,7 @@ class KeptFindingsTest {
     }
 
     private static StoredFinding finding(String engine, String subject, String path) {
-        return new StoredFinding("f1", engine, subject, found(path));
+        return StoredFinding.of("f1", engine, subject, found(path));
     }
 
     private static Finding found(String path) {

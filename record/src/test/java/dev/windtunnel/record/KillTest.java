@@ -3,6 +3,8 @@ package dev.windtunnel.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.record.log.EventReader;
+import dev.windtunnel.record.log.LogIndex;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

@@ -2,13 +2,13 @@ package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
-import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.Pilot;
 import java.util.function.Supplier;
 
 /** Traces with everything in them: nested and empty groups, identified choices in groups, outcomes, notes, causes. */
-final class RandomTraces {
+public final class RandomTraces {
 
     private static final Kind RPC = Kind.identified("rpc");
     private static final int DEEPEST = 4;
@@ -23,13 +23,13 @@ final class RandomTraces {
     }
 
     /** A trace in which about every second choice deviates. */
-    static Trace wild(long seed) {
+    public static Trace wild(long seed) {
         RandomSource answers = RandomSource.of(seed, 2);
         return trace(seed, options -> answers.below(options));
     }
 
     /** A trace in which every choice deviates, so that its path has every address. */
-    static Trace allDeviating(long seed) {
+    public static Trace allDeviating(long seed) {
         return trace(seed, options -> options - 1);
     }
 
@@ -78,7 +78,7 @@ final class RandomTraces {
     }
 
     /** Everything that a trace says, for comparing. */
-    static String told(Trace trace) {
+    public static String told(Trace trace) {
         StringBuilder text = new StringBuilder();
         trace.walk(new Trace.Visitor() {
             @Override
@@ -109,7 +109,7 @@ final class RandomTraces {
     }
 
     /** What a trace asked, without labels: groups, options, identities, answers. */
-    static String asked(Trace trace) {
+    public static String asked(Trace trace) {
         StringBuilder text = new StringBuilder();
         trace.walk(new Trace.Visitor() {
             @Override

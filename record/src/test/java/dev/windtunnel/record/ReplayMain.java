@@ -3,6 +3,7 @@ package dev.windtunnel.record;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.record.token.Token;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -15,7 +16,7 @@ final class ReplayMain {
         Token token = Token.parse(arguments[0]);
         Path root = Path.of(arguments[1]);
         Summary summary = Exploration.of(ReplayTest.subject(token.subject()))
-                .only(List.of(Replay.path(token, Runs.in(root), KeptFindings.of(root))))
+                .only(List.of(TokenPaths.path(token, Runs.in(root), KeptFindings.of(root))))
                 .shrinks(false)
                 .run();
         for (Finding finding : summary.findings()) {

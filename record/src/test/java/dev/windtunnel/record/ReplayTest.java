@@ -7,8 +7,9 @@ import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Kind;
-import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Subject;
+import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.record.token.Token;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +45,7 @@ class ReplayTest {
 
     @Test
     void aTokenReplaysInAnotherProcess() throws Exception {
-        StoredFinding finding = find(TokenTest.SUBJECT, true);
+        StoredFinding finding = find(Findings.SUBJECT, true);
         assertThat(finding.token().path()).isInstanceOf(Token.Where.Inline.class);
         // Nothing but the token: the folder is an empty one.
         assertThat(replayed(finding, Files.createDirectory(folder.resolve("empty"))))
@@ -67,10 +68,11 @@ class ReplayTest {
         KeptFindings kept = KeptFindings.of(project);
         Runs none = Runs.in(project.resolve("none"));
         Token token = Token.parse(finding.token().text());
-        assertThat(Replay.path(token, Runs.in(folder), kept))
+        assertThat(TokenPaths.path(token, Runs.in(folder), kept))
                 .isEqualTo(finding.finding().path());
         kept.keep(finding);
-        assertThat(Replay.path(token, none, kept)).isEqualTo(finding.finding().path());
+        assertThat(TokenPaths.path(token, none, kept))
+                .isEqualTo(finding.finding().path());
     }
 
     @Test
@@ -78,7 +80,7 @@ class ReplayTest {
         Token token = find(LONG, false).token();
         Path elsewhere = folder.resolve("elsewhere");
         String name = ((Token.Where.InFile) token.path()).name();
-        assertThatThrownBy(() -> Replay.path(token, Runs.in(elsewhere), KeptFindings.of(elsewhere)))
+        assertThatThrownBy(() -> TokenPaths.path(token, Runs.in(elsewhere), KeptFindings.of(elsewhere)))
                 .isInstanceOf(RecordException.class)
                 .hasMessage("The path of this token is too long for a token and lies in the file '" + name
                         + "', which is not in '" + elsewhere
@@ -92,7 +94,7 @@ class ReplayTest {
         Path file = Runs.in(folder).directory("latest").resolve("paths").resolve(name);
         for (String damaged : List.of("", "0.0=1", "x")) {
             Files.writeString(file, damaged);
-            assertThatThrownBy(() -> Replay.path(token, Runs.in(folder), KeptFindings.of(folder)))
+            assertThatThrownBy(() -> TokenPaths.path(token, Runs.in(folder), KeptFindings.of(folder)))
                     .isInstanceOf(RecordException.class)
                     .hasMessageContaining(name + "' does not hold the path that it is named after; copy it again");
         }
@@ -100,7 +102,7 @@ class ReplayTest {
 
     private StoredFinding find(String name, boolean shrinks) throws Exception {
         try (Run run = Runs.in(folder).create("test", Map.of())) {
-            RunJournal journal = run.journal(name, Map.of());
+            RunJournal journal = run.journal(TestEngine.INSTANCE, name, Map.of());
             Exploration.of(subject(name))
                     .search(Strategy.RANDOM.search(1))
                     .budget(Budget.ofExecutions(50))

@@ -10,23 +10,24 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs on disk with what a test wants in them. */
-final class Reports {
+public final class Reports {
 
     private Reports() {}
 
-    static RunReport of(Path root, List<Summary> summaries, List<Finding> findings) {
+    public static RunReport of(Path root, List<Summary> summaries, List<Finding> findings) {
         Run run = Runs.in(root, new FakeClock()).create("faults", Map.of("seed", "7"));
         for (Finding finding : findings) {
-            run.journal(Findings.SUBJECT, Map.of("seed", "7")).found(finding);
+            run.journal(TestEngine.INSTANCE, Findings.SUBJECT, Map.of("seed", "7"))
+                    .found(finding);
         }
-        summaries.forEach(run::ended);
+        summaries.forEach(summary -> run.ended(TestEngine.INSTANCE, summary));
         run.finish();
         run.close();
         return RunReport.read(run.directory());
     }
 
-    static Summary summary(String subject, Summary.Stop stop) {
+    public static Summary summary(String subject, Summary.Stop stop) {
         Calm calm = new Calm(Ending.PASSED, 2, 5, false, Duration.ofMillis(1));
-        return new Summary(subject, calm, 12, 0, 0, 0, List.of(), stop);
+        return new Summary(subject, calm, 12, 0, 0, 0, List.of(), List.of(), stop);
     }
 }

@@ -9,12 +9,13 @@ import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Failure;
-import dev.windtunnel.explore.search.Features;
-import dev.windtunnel.explore.search.Plan;
-import dev.windtunnel.explore.search.Search;
-import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.Features;
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.record.json.Documents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,25 +78,25 @@ class RunTest {
                 execution(8, "", new Ending.Diverged("'a' has 2 options")),
                 execution(9, "", new Ending.Broken("no Docker")),
                 execution(10, "0=2", failed("", 17)));
-        for (Search.Needs needs : Search.Needs.values()) {
+        for (Needs needs : List.of(Needs.NOTHING, Needs.TRACE, Needs.OUTCOMES, Needs.FEATURES)) {
             String subject = "subject " + needs;
             String id;
             try (Run run = runs.create("faults", SETTINGS)) {
                 id = run.id();
-                RunJournal journal = run.journal(subject, SETTINGS);
+                RunJournal journal = run.journal(TestEngine.INSTANCE, subject, SETTINGS);
                 assertThat(journal.committed()).isExhausted();
                 executions.forEach(execution -> journal.commit(execution, needs));
             }
             try (Run run = runs.resume(id)) {
-                Iterator<Execution> read = run.journal(subject, SETTINGS).committed();
+                Iterator<Execution> read =
+                        run.journal(TestEngine.INSTANCE, subject, SETTINGS).committed();
                 for (Execution execution : executions) {
                     Execution again = read.next();
                     assertThat(again.number()).isEqualTo(execution.number());
                     assertThat(again.path()).isEqualTo(execution.path());
                     assertThat(again.ending()).isEqualTo(execution.ending());
-                    assertThat(again.features())
-                            .isEqualTo(needs == Search.Needs.FEATURES ? execution.features() : Features.NONE);
-                    if (needs != Search.Needs.NOTHING) {
+                    assertThat(again.features()).isEqualTo(needs.features() ? execution.features() : Features.NONE);
+                    if (needs.trace()) {
                         assertThat(RandomTraces.asked(again.trace())).isEqualTo(RandomTraces.asked(execution.trace()));
                     }
                 }
@@ -111,12 +112,13 @@ class RunTest {
         String id;
         try (Run run = runs.create("faults", SETTINGS)) {
             id = run.id();
-            RunJournal journal = run.journal("subject", SETTINGS);
-            journal.commit(first, Search.Needs.NOTHING);
-            journal.commit(second, Search.Needs.NOTHING);
+            RunJournal journal = run.journal(TestEngine.INSTANCE, "subject", SETTINGS);
+            journal.commit(first, Needs.NOTHING);
+            journal.commit(second, Needs.NOTHING);
         }
         try (Run run = runs.resume(id)) {
-            Iterator<Execution> read = run.journal("subject", SETTINGS).committed();
+            Iterator<Execution> read =
+                    run.journal(TestEngine.INSTANCE, "subject", SETTINGS).committed();
             assertThat(RandomTraces.told(read.next().trace())).isEqualTo(RandomTraces.told(first.trace()));
             assertThat(read.next().trace().size()).isZero();
         }
@@ -125,9 +127,9 @@ class RunTest {
     @Test
     void aSubjectThatAlwaysFailsInTheSameWayHasShortLines() throws IOException {
         try (Run run = runs.create("faults", SETTINGS)) {
-            RunJournal journal = run.journal("subject", SETTINGS);
+            RunJournal journal = run.journal(TestEngine.INSTANCE, "subject", SETTINGS);
             for (int n = 1; n <= 100; n++) {
-                journal.commit(execution(n, "0=1", failed("message " + n, 17)), Search.Needs.NOTHING);
+                journal.commit(execution(n, "0=1", failed("message " + n, 17)), Needs.NOTHING);
             }
         }
         try (Stream<String> lines = Files.lines(log())) {
@@ -138,10 +140,11 @@ class RunTest {
     @Test
     void aSubjectWithOtherSettingsIsNotResumed() {
         Run run = runs.create("faults", Map.of());
-        run.journal("subject", SETTINGS);
+        run.journal(TestEngine.INSTANCE, "subject", SETTINGS);
         run.close();
         try (Run resumed = runs.resume(run.id())) {
-            assertThatThrownBy(() -> resumed.journal("subject", Map.of("strategy", "random", "seed", "8")))
+            assertThatThrownBy(() ->
+                            resumed.journal(TestEngine.INSTANCE, "subject", Map.of("strategy", "random", "seed", "8")))
                     .isInstanceOf(RecordException.class)
                     .hasMessage(
                             "Run '" + run.id() + "' explored 'subject' with {seed=7, strategy=random}, so it cannot be "
@@ -152,29 +155,35 @@ class RunTest {
     @Test
     void aNewSubjectOfAResumedRunDoesNotGetTheLinesOfAnOldOne() {
         Run run = runs.create("faults", Map.of());
-        run.journal("old", SETTINGS).commit(execution(1, "0=1", Ending.PASSED), Search.Needs.TRACE);
+        run.journal(TestEngine.INSTANCE, "old", SETTINGS).commit(execution(1, "0=1", Ending.PASSED), Needs.TRACE);
         run.close();
         try (Run resumed = runs.resume(run.id())) {
-            RunJournal fresh = resumed.journal("new", SETTINGS);
+            RunJournal fresh = resumed.journal(TestEngine.INSTANCE, "new", SETTINGS);
             assertThat(fresh.committed()).isExhausted();
-            fresh.commit(execution(1, "0=2", Ending.PASSED), Search.Needs.TRACE);
-            resumed.journal("old", SETTINGS).commit(execution(2, "0=1", Ending.PASSED), Search.Needs.TRACE);
+            fresh.commit(execution(1, "0=2", Ending.PASSED), Needs.TRACE);
+            resumed.journal(TestEngine.INSTANCE, "old", SETTINGS)
+                    .commit(execution(2, "0=1", Ending.PASSED), Needs.TRACE);
         }
         try (Run again = runs.resume(run.id())) {
-            assertThat(paths(again.journal("new", SETTINGS))).containsExactly("0=2");
-            assertThat(paths(again.journal("old", SETTINGS))).containsExactly("0=1", "0=1");
+            assertThat(paths(again.journal(TestEngine.INSTANCE, "new", SETTINGS)))
+                    .containsExactly("0=2");
+            assertThat(paths(again.journal(TestEngine.INSTANCE, "old", SETTINGS)))
+                    .containsExactly("0=1", "0=1");
         }
     }
 
     @Test
     void aSubjectThatIsExploredTwiceHasTwoJournals() {
         Run run = runs.create("faults", Map.of());
-        run.journal("subject", SETTINGS).commit(execution(1, "0=1", Ending.PASSED), Search.Needs.TRACE);
-        run.journal("subject", Map.of("seed", "8")).commit(execution(1, "0=2", Ending.PASSED), Search.Needs.TRACE);
+        run.journal(TestEngine.INSTANCE, "subject", SETTINGS).commit(execution(1, "0=1", Ending.PASSED), Needs.TRACE);
+        run.journal(TestEngine.INSTANCE, "subject", Map.of("seed", "8"))
+                .commit(execution(1, "0=2", Ending.PASSED), Needs.TRACE);
         run.close();
         try (Run resumed = runs.resume(run.id())) {
-            assertThat(paths(resumed.journal("subject", SETTINGS))).containsExactly("0=1");
-            assertThat(paths(resumed.journal("subject", Map.of("seed", "8")))).containsExactly("0=2");
+            assertThat(paths(resumed.journal(TestEngine.INSTANCE, "subject", SETTINGS)))
+                    .containsExactly("0=1");
+            assertThat(paths(resumed.journal(TestEngine.INSTANCE, "subject", Map.of("seed", "8"))))
+                    .containsExactly("0=2");
         }
     }
 
@@ -184,12 +193,12 @@ class RunTest {
         Run run = runs.create("faults", Map.of());
         List<Thread> threads = new ArrayList<>();
         for (String subject : List.of("one", "two")) {
-            RunJournal journal = run.journal(subject, SETTINGS);
+            RunJournal journal = run.journal(TestEngine.INSTANCE, subject, SETTINGS);
             int option = subject.equals("one") ? 1 : 2;
             threads.add(new Thread(() -> LongStream.rangeClosed(1, executions)
                     .forEach(n -> journal.commit(
                             execution(n, "0=" + option, n % 10 == 0 ? failed("ü " + n, option) : Ending.PASSED),
-                            Search.Needs.TRACE))));
+                            Needs.TRACE))));
         }
         threads.forEach(Thread::start);
         for (Thread thread : threads) {
@@ -198,10 +207,10 @@ class RunTest {
         run.close();
         try (Run resumed = runs.resume(run.id())) {
             // The other way round: the log knows who is who.
-            assertThat(paths(resumed.journal("two", SETTINGS)))
+            assertThat(paths(resumed.journal(TestEngine.INSTANCE, "two", SETTINGS)))
                     .hasSize(executions)
                     .containsOnly("0=2");
-            assertThat(paths(resumed.journal("one", SETTINGS)))
+            assertThat(paths(resumed.journal(TestEngine.INSTANCE, "one", SETTINGS)))
                     .hasSize(executions)
                     .containsOnly("0=1");
         }
@@ -210,9 +219,9 @@ class RunTest {
     @Test
     void aDamagedExecutionIsNamedByFileAndLine() throws IOException {
         Run run = runs.create("faults", Map.of());
-        RunJournal journal = run.journal("subject", SETTINGS);
+        RunJournal journal = run.journal(TestEngine.INSTANCE, "subject", SETTINGS);
         for (int n = 1; n <= 3; n++) {
-            journal.commit(execution(n, "0=1", Ending.PASSED), Search.Needs.TRACE);
+            journal.commit(execution(n, "0=1", Ending.PASSED), Needs.TRACE);
         }
         run.close();
         String whole = Files.readString(log());
@@ -248,14 +257,14 @@ class RunTest {
         run.close();
         Path file = run.directory().resolve(Run.RUN_FILE);
         String document = Files.readString(file);
-        String tail = " has schema version '2', but this Windtunnel reads version 1; read it with the Windtunnel that "
+        String tail = " has schema version '3', but this Windtunnel reads version 2; read it with the Windtunnel that "
                 + "wrote it.";
-        Documents.write(file, document.replace("\"schemaVersion\": 1", "\"schemaVersion\": 2"));
+        Documents.write(file, document.replace("\"schemaVersion\": 2", "\"schemaVersion\": 3"));
         assertThatThrownBy(() -> RunReport.read(run.directory()))
                 .isInstanceOf(RecordException.class)
                 .hasMessage("File '" + file + "'" + tail);
         Documents.write(file, document);
-        Documents.write(log(), Files.readString(log()).replace("\"schemaVersion\":1", "\"schemaVersion\":2"));
+        Documents.write(log(), Files.readString(log()).replace("\"schemaVersion\":2", "\"schemaVersion\":3"));
         assertThatThrownBy(() -> runs.resume(run.id()))
                 .isInstanceOf(RecordException.class)
                 .hasMessage("Line 1 of '" + log() + "'" + tail);
@@ -294,7 +303,7 @@ class RunTest {
         Files.delete(log());
         runs.resume(run.id()).close();
         assertThat(Files.readString(log()))
-                .isEqualTo("{\"event\":\"run\",\"schemaVersion\":1,\"run\":\"" + run.id() + "\"}\n");
+                .isEqualTo("{\"event\":\"run\",\"schemaVersion\":2,\"run\":\"" + run.id() + "\"}\n");
     }
 
     @Test
@@ -344,12 +353,14 @@ class RunTest {
     void aFindingNeverTakesTheNameOfAnotherOne() throws IOException {
         Run run = runs.create("faults", Map.of());
         for (String cluster : List.of("a", "b")) {
-            run.journal(cluster, SETTINGS).found(Findings.that().at("0=1", choices -> choices.bool("x")));
+            run.journal(TestEngine.INSTANCE, cluster, SETTINGS)
+                    .found(Findings.that().at("0=1", choices -> choices.bool("x")));
         }
         run.close();
         Files.delete(run.directory().resolve("findings").resolve("f1.json"));
         try (Run resumed = runs.resume(run.id())) {
-            resumed.journal("c", SETTINGS).found(Findings.that().at("0=1", choices -> choices.bool("x")));
+            resumed.journal(TestEngine.INSTANCE, "c", SETTINGS)
+                    .found(Findings.that().at("0=1", choices -> choices.bool("x")));
             assertThat(resumed.findings()).extracting(StoredFinding::id).containsExactly("f2", "f3");
         }
     }
@@ -357,7 +368,7 @@ class RunTest {
     @Test
     void findingsAreReadInTheOrderOfTheirNumbers() {
         Run run = runs.create("faults", Map.of());
-        RunJournal journal = run.journal("subject", SETTINGS);
+        RunJournal journal = run.journal(TestEngine.INSTANCE, "subject", SETTINGS);
         for (int i = 1; i <= 12; i++) {
             journal.found(Findings.that().hasCluster("c" + i).at("0=1", choices -> choices.bool("x")));
         }
@@ -370,12 +381,13 @@ class RunTest {
     @Test
     void aReportIgnoresATornLastLine() throws IOException {
         Run run = runs.create("faults", Map.of());
-        run.journal("subject", SETTINGS).commit(execution(1, "0=1", Ending.PASSED), Search.Needs.TRACE);
+        run.journal(TestEngine.INSTANCE, "subject", SETTINGS).commit(execution(1, "0=1", Ending.PASSED), Needs.TRACE);
         run.close();
         Files.writeString(log(), Files.readString(log()) + "{\"s\":0,\"n\":2,\"pa");
         assertThat(report(run).id()).isEqualTo(run.id());
         try (Run resumed = runs.resume(run.id())) {
-            assertThat(paths(resumed.journal("subject", SETTINGS))).containsExactly("0=1");
+            assertThat(paths(resumed.journal(TestEngine.INSTANCE, "subject", SETTINGS)))
+                    .containsExactly("0=1");
         }
     }
 
@@ -385,18 +397,20 @@ class RunTest {
         Run run = runs.create("faults", Map.of());
         Thread.currentThread().interrupt();
         try {
-            run.ended(explored(run, subject));
+            run.ended(TestEngine.INSTANCE, explored(run, subject));
             run.close();
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }
         assertThat(report(run).subjects()).hasSize(1);
-        assertThat(report(run).subjects().get(0)).containsEntry("stop", "interrupted");
+        assertThat(report(run).subjects().get(0))
+                .extracting(SubjectSummary::verdict)
+                .isEqualTo(Verdict.INTERRUPTED);
     }
 
     private static Summary explored(Run run, Subject subject) throws Exception {
         return Exploration.of(subject)
-                .journal(run.journal(subject.name(), SETTINGS))
+                .journal(run.journal(TestEngine.INSTANCE, subject.name(), SETTINGS))
                 .run();
     }
 
@@ -404,15 +418,17 @@ class RunTest {
         Summary summary = Exploration.of(subject)
                 .search(Strategy.EXHAUSTIVE.search(0))
                 .budget(Budget.ofExecutions(executions))
-                .journal(run.journal(subject.name(), SETTINGS))
+                .journal(run.journal(TestEngine.INSTANCE, subject.name(), SETTINGS))
                 .run();
-        run.ended(summary);
+        run.ended(TestEngine.INSTANCE, summary);
         return summary;
     }
 
     private void readAll(String id) {
         try (Run resumed = runs.resume(id)) {
-            resumed.journal("subject", SETTINGS).committed().forEachRemaining(execution -> {});
+            resumed.journal(TestEngine.INSTANCE, "subject", SETTINGS)
+                    .committed()
+                    .forEachRemaining(execution -> {});
         }
     }
 

@@ -3,6 +3,7 @@ package dev.windtunnel.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.windtunnel.record.json.Documents;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystem;

@@ -11,8 +11,10 @@ import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
-import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Subject;
+import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.record.json.Documents;
+import dev.windtunnel.record.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +80,7 @@ class SchemaTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            schemaVersion | 2
+            schemaVersion | 1
             id            | 7
             path          | "0=0"
             path          | "a=1"
@@ -129,7 +131,7 @@ class SchemaTest {
             strings = {
                 "{}",
                 "{\"event\":\"unheard of\"}",
-                "{\"event\":\"run\",\"schemaVersion\":2,\"run\":\"x\"}",
+                "{\"event\":\"run\",\"schemaVersion\":1,\"run\":\"x\"}",
                 "{\"event\":\"explore\",\"s\":0,\"subject\":\"x\"}",
                 "{\"event\":\"summary\",\"subject\":\"x\",\"executions\":1,\"findings\":0,\"stop\":\"bored\"}",
                 "{\"s\":0,\"n\":0,\"path\":\"\",\"end\":\"passed\"}",
@@ -161,11 +163,13 @@ class SchemaTest {
                             : choices.bool("deadlock") ? new Ending.Stuck("stuck", "A waits for B") : body.run(choices);
                 }
             };
-            run.ended(Exploration.of(subject)
-                    .search(strategy.search(7))
-                    .budget(Budget.ofExecutions(60))
-                    .journal(run.journal(name, Map.of("strategy", strategy.word())))
-                    .run());
+            run.ended(
+                    TestEngine.INSTANCE,
+                    Exploration.of(subject)
+                            .search(strategy.search(7))
+                            .budget(Budget.ofExecutions(60))
+                            .journal(run.journal(TestEngine.INSTANCE, name, Map.of("strategy", strategy.word())))
+                            .run());
         }
         run.finish();
         run.close();

@@ -8,6 +8,8 @@ import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Failure;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Kind;
+import dev.windtunnel.record.json.Documents;
+import dev.windtunnel.record.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,12 +71,12 @@ class StoredFindingTest {
     @Test
     void anotherSchemaVersionIsRefused() {
         String document = Json.pretty(everything(Ending.PASSED).toJson());
-        assertThatThrownBy(() -> read(document.replace("\"schemaVersion\": 1", "\"schemaVersion\": 2")))
+        assertThatThrownBy(() -> read(document.replace("\"schemaVersion\": 2", "\"schemaVersion\": 3")))
                 .isInstanceOf(RecordException.class)
                 .hasMessage(
-                        "File '" + file() + "' has schema version '2', but this Windtunnel reads version 1; read it "
+                        "File '" + file() + "' has schema version '3', but this Windtunnel reads version 2; read it "
                                 + "with the Windtunnel that wrote it.");
-        assertThatThrownBy(() -> read(document.replace("\"schemaVersion\": 1,", "")))
+        assertThatThrownBy(() -> read(document.replace("\"schemaVersion\": 2,", "")))
                 .isInstanceOf(RecordException.class)
                 .hasMessage("File '" + file() + "' has no 'schemaVersion'.");
     }

@@ -1,0 +1,135 @@
+package dev.windtunnel.record.log;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Kind;
+import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.Pilot;
+import dev.windtunnel.record.json.JsonObject;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A whole trace as JSON: a list of what happened, each entry one of open, close, ask, note. */
+public final class TraceDocument {
+
+    private TraceDocument() {}
+
+    public static List<Object> write(Trace trace) {
+        List<Object> entries = new ArrayList<>();
+        trace.walk(new Trace.Visitor() {
+            @Override
+            public void opened(String label) {
+                entries.add(Map.of("open", label));
+            }
+
+            @Override
+            public void closed() {
+                entries.add(Map.of("close", true));
+            }
+
+            @Override
+            public void said(Trace.Note note) {
+                Map<String, Object> entry = new LinkedHashMap<>();
+                entry.put("note", note.text());
+                if (!note.by().isEmpty()) {
+                    entry.put("by", note.by());
+                }
+                if (!note.at().isEmpty()) {
+                    entry.put("at", note.at());
+                }
+                entries.add(entry);
+            }
+
+            @Override
+            public void asked(int choice) {
+                Map<String, Object> entry = new LinkedHashMap<>();
+                entry.put("ask", trace.label(choice));
+                entry.put("kind", trace.kind(choice).name());
+                entry.put("options", trace.options(choice));
+                entry.put("taken", trace.taken(choice));
+                if (trace.identified(choice)) {
+                    entry.put("identity", Long.toHexString(trace.identity(choice)));
+                }
+                if (trace.cause(choice) != Choices.NO_CAUSE) {
+                    entry.put("cause", trace.cause(choice));
+                }
+                if (!trace.place(choice).isEmpty()) {
+                    entry.put("at", trace.place(choice));
+                }
+                String outcome = trace.outcome(choice);
+                if (outcome != null) {
+                    entry.put("outcome", outcome);
+                    if (trace.observedAt(choice) != choice + 1) {
+                        entry.put("observedAt", trace.observedAt(choice));
+                    }
+                }
+                entries.add(entry);
+            }
+        });
+        return entries;
+    }
+
+    /** Asks the same questions again and gives the same answers. */
+    public static Trace read(List<JsonObject> entries) {
+        Answers answers = new Answers();
+        Choices choices = Choices.answeredBy(answers);
+        Deque<Choices.Group> open = new ArrayDeque<>();
+        Map<Integer, Map<Integer, String>> outcomes = new TreeMap<>();
+        for (JsonObject entry : entries) {
+            if (entry.has("open")) {
+                open.push(choices.group(entry.string("open")));
+            } else if (entry.has("close")) {
+                open.pop().close();
+            } else if (entry.has("note")) {
+                choices.note(
+                        entry.optionalString("by").orElse(""),
+                        entry.string("note"),
+                        entry.optionalString("at").orElse(""));
+            } else {
+                answers.next = entry.integer("taken");
+                ask(choices, entry);
+                int choice = choices.last();
+                entry.optionalString("at").ifPresent(at -> choices.place(choice, at));
+                entry.optionalString("outcome")
+                        .ifPresent(outcome -> outcomes.computeIfAbsent(
+                                        entry.has("observedAt") ? entry.integer("observedAt") : choice + 1,
+                                        at -> new TreeMap<>())
+                                .put(choice, outcome));
+                outcomes.getOrDefault(choice + 1, Map.of()).forEach(choices::observe);
+            }
+        }
+        return choices.trace();
+    }
+
+    private static void ask(Choices choices, JsonObject entry) {
+        String label = entry.string("ask");
+        String kind = entry.string("kind");
+        int options = entry.integer("options");
+        if (entry.has("identity")) {
+            int cause = entry.has("cause") ? entry.integer("cause") : Choices.NO_CAUSE;
+            long identity = Long.parseUnsignedLong(entry.string("identity"), 16);
+            choices.ask(Kind.identified(kind).withOpenEnd(), label, identity, options, cause);
+        } else {
+            choices.ask(Kind.positional(kind).withOpenEnd(), label, options);
+        }
+    }
+
+    /** Gives the answer that stands beside the question. */
+    private static final class Answers implements Pilot {
+        private int next;
+
+        @Override
+        public int atPosition(int position, int options) {
+            return next;
+        }
+
+        @Override
+        public int atIdentity(long identity, int options) {
+            return next;
+        }
+    }
+}

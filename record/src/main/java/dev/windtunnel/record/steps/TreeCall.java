@@ -1,0 +1,19 @@
+package dev.windtunnel.record.steps;
+
+import java.util.List;
+
+/**
+ * A call of a {@link Steps.CallTree}.
+ *
+ * @param label what was called
+ * @param outcome what came of it
+ * @param injected whether the path answered it otherwise than calmly
+ * @param at where in the source it was made; empty if unknown
+ * @param calls the calls that were made while it was answered
+ */
+public record TreeCall(String label, String outcome, boolean injected, String at, List<TreeCall> calls) {
+
+    public TreeCall {
+        calls = List.copyOf(calls);
+    }
+}

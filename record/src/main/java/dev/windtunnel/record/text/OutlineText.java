@@ -1,0 +1,49 @@
+package dev.windtunnel.record.text;
+
+import dev.windtunnel.record.steps.OutlineEntry;
+import dev.windtunnel.record.steps.Steps;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An outline as text: one entry per line, answers in a column, indented below the groups that they are in. */
+final class OutlineText {
+
+    private static final String INDENT = "   ";
+    private static final int LONGEST = 120;
+
+    private OutlineText() {}
+
+    /** A line: what stands on the left, and the answer, which is empty for groups and notes. */
+    private record Row(String left, String answer) {}
+
+    static List<String> of(Steps.Outline outline) {
+        List<Row> rows = new ArrayList<>();
+        addRows(outline.entries(), "", rows);
+        // A long note must not push the answers to the right.
+        int width = rows.stream()
+                .filter(row -> !row.answer().isEmpty())
+                .mapToInt(row -> row.left().length())
+                .max()
+                .orElse(0);
+        return rows.stream()
+                .map(row -> row.answer().isEmpty()
+                        ? row.left()
+                        : row.left() + " ".repeat(width - row.left().length()) + INDENT + row.answer())
+                .toList();
+    }
+
+    private static void addRows(List<OutlineEntry> entries, String indent, List<Row> rows) {
+        for (OutlineEntry entry : entries) {
+            String label = Excerpt.of(entry.label(), LONGEST);
+            if (entry.kind() == OutlineEntry.Kind.NOTE) {
+                rows.add(new Row(indent + "- " + label, ""));
+            } else {
+                String name = indent + label + (entry.occurrence() > 0 ? " #" + entry.occurrence() : "");
+                rows.add(new Row(
+                        name,
+                        entry.answer().map(text -> Excerpt.of(text, LONGEST)).orElse("")));
+                addRows(entry.inside(), indent + INDENT, rows);
+            }
+        }
+    }
+}
