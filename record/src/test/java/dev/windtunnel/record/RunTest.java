@@ -282,7 +282,7 @@ class RunTest {
                 document.substring(0, 50),
                 document.replace("interrupted", "exploded"),
                 document.replace("2026-03", "March"),
-                document.replace("\"engine\"", "\"motor\""),
+                document.replace("\"command\"", "\"motor\""),
                 document.replace("\"settings\": {", "\"settings\": 7, \"x\": {"))) {
             Documents.write(file, damaged);
             assertThatThrownBy(() -> RunReport.read(run.directory()))
