@@ -34,7 +34,7 @@ public record Failure(String type, String message, List<String> frames) {
             "dev.windtunnel.model.");
 
     /** What runs the body of an operation; what it was called from depends on what the strand did before. */
-    private static final String OPERATION = "dev.windtunnel.schedule.Schedule.perform";
+    private static final String OPERATION = "dev.windtunnel.schedule.core.OperationLifecycle.perform";
 
     public Failure {
         frames = List.copyOf(frames);

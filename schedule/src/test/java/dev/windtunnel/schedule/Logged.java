@@ -9,11 +9,11 @@ import dev.windtunnel.explore.Search;
 import dev.windtunnel.explore.Trace;
 
 /** An execution as a search gets it back from a log: with nothing that it did not say it needs. */
-final class Logged {
+public final class Logged {
 
     private Logged() {}
 
-    static Execution of(Execution execution, Search.Needs needs) {
+    public static Execution of(Execution execution, Search.Needs needs) {
         Features features = needs == Search.Needs.FEATURES ? execution.features() : Features.NONE;
         return new Execution(
                 execution.number(), execution.path(), trace(execution.trace(), needs), features, execution.ending());
