@@ -1,5 +1,6 @@
 package dev.windtunnel.cli;
 
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.record.text.FindingText;
 import dev.windtunnel.record.json.Json;

@@ -1,5 +1,6 @@
 package dev.windtunnel.corpus;
 
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Journal;
@@ -32,7 +33,7 @@ final class Recording implements Journal {
     }
 
     @Override
-    public void commit(Execution execution, Search.Needs needs) {
+    public void commit(Execution execution, Needs needs) {
         Trace trace = execution.trace();
         List<String> calls = new ArrayList<>();
         for (int call = 0; call < trace.size(); call++) {

@@ -1,11 +1,10 @@
 package dev.windtunnel.schedule;
 
-/** An operation does not come back to the scheduler: it blocks on something that the scheduler knows nothing about. */
+/** An operation does not come back to the scheduler: it waits for something that is neither modelled nor controlled. */
 public final class BlockedException extends RuntimeException {
 
-    static final String WHAT = "blocked";
-
-    BlockedException(String message) {
+    /** Only the scheduler makes it. */
+    public BlockedException(String message) {
         super(message);
     }
 }

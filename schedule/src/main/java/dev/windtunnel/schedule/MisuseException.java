@@ -1,9 +1,10 @@
 package dev.windtunnel.schedule;
 
-/** The scheduler or a model was used in a way that makes no sense; the message says what to do instead. */
+/** The scheduler or a model was used wrongly; the message says what to do instead. */
 public final class MisuseException extends IllegalStateException {
 
-    MisuseException(String message) {
+    /** Models rather throw {@link Scheduler#misuse}, which takes into account whether the schedule has ended. */
+    public MisuseException(String message) {
         super(message);
     }
 }

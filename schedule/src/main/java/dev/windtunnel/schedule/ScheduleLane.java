@@ -2,6 +2,9 @@ package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
+import dev.windtunnel.schedule.core.StuckReport;
+import dev.windtunnel.schedule.core.Supervisor;
+import dev.windtunnel.schedule.strand.Continuations;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +85,7 @@ public final class ScheduleLane implements AutoCloseable {
             supervisor = new Supervisor(
                     limits.patience(),
                     oracles != null && !fibers,
-                    () -> attached.schedule().dismissCrew());
+                    () -> attached.schedule().closePool());
         }
         try {
             return supervisor.call(() -> {
@@ -92,12 +95,12 @@ public final class ScheduleLane implements AutoCloseable {
         } catch (BlockedException e) {
             // The thread that drove the schedule is lost, and the scheduler with it; nor is whoever it passed for
             // controlled.
-            attached.schedule().letGo();
+            attached.schedule().giveUp();
             main = new Thread("main");
             supervisor = null;
             scheduler = newScheduler();
             Ending known = attached.schedule().ending();
-            return known == null ? new Ending.Stuck(BlockedException.WHAT, String.valueOf(e.getMessage())) : known;
+            return known == null ? new Ending.Stuck(StuckReport.BLOCKED, String.valueOf(e.getMessage())) : known;
         }
     }
 
@@ -115,7 +118,7 @@ public final class ScheduleLane implements AutoCloseable {
     public void close() {
         if (supervisor == null) {
             // Whoever closes it has driven it.
-            scheduler.schedule().dismissCrew();
+            scheduler.schedule().closePool();
         } else {
             supervisor.close();
         }

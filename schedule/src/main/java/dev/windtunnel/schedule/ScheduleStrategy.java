@@ -2,6 +2,13 @@ package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.schedule.pilot.Heuristic;
+import dev.windtunnel.schedule.pilot.HeuristicSearch;
+import dev.windtunnel.schedule.pilot.LearningSearch;
+import dev.windtunnel.schedule.pilot.PortfolioSearch;
+import dev.windtunnel.schedule.pilot.PreemptionBoundedSearch;
+import dev.windtunnel.schedule.pilot.WeightedSearch;
+import dev.windtunnel.schedule.reduce.ReducedSearch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -70,7 +77,7 @@ public enum ScheduleStrategy {
             case DELAY -> new HeuristicSearch(Heuristic.DELAY, seed);
             case LEARNING -> new LearningSearch(seed);
             case COVERAGE -> Strategy.COVERAGE.search(seed);
-            case EXHAUSTIVE -> PreemptionRounds.search(Integer.MAX_VALUE);
+            case EXHAUSTIVE -> PreemptionBoundedSearch.search(Integer.MAX_VALUE);
             case REDUCED -> new ReducedSearch();
         };
     }
@@ -81,7 +88,7 @@ public enum ScheduleStrategy {
             throw new IllegalArgumentException(
                     "A schedule cannot have '" + preemptions + "' preemptions; give 0 or more.");
         }
-        return PreemptionRounds.search(preemptions);
+        return PreemptionBoundedSearch.search(preemptions);
     }
 
     /** Reads a name. */

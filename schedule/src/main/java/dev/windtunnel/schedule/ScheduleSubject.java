@@ -7,6 +7,10 @@ import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.schedule.control.ControlledThreads;
+import dev.windtunnel.schedule.core.StuckReport;
+import dev.windtunnel.schedule.core.Supervisor;
+import dev.windtunnel.schedule.strand.Continuations;
 import org.jspecify.annotations.Nullable;
 
 /** A piece of code whose operations are scheduled. */
@@ -28,7 +32,7 @@ public final class ScheduleSubject implements Subject {
     }
 
     private static boolean isBlocked(Ending ending) {
-        return ending instanceof Ending.Stuck stuck && stuck.what().equals(BlockedException.WHAT);
+        return ending instanceof Ending.Stuck stuck && stuck.what().equals(StuckReport.BLOCKED);
     }
 
     private ScheduleSubject(String name, Test test) {
@@ -83,7 +87,7 @@ public final class ScheduleSubject implements Subject {
             return supervisor.call(exploration::run);
         } catch (BlockedException e) {
             if (oracles != null) {
-                Controller.letGo();
+                ControlledThreads.release();
                 ScheduleLane.giveUpTurn();
             }
             throw e;

@@ -1,7 +1,12 @@
 package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Kind;
+import dev.windtunnel.schedule.control.ControlledThreads;
+import dev.windtunnel.schedule.core.CallSite;
+import dev.windtunnel.schedule.core.Operation;
+import dev.windtunnel.schedule.core.Resource;
+import dev.windtunnel.schedule.core.Schedule;
+import dev.windtunnel.schedule.core.StepRecorder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -33,20 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Scheduler {
 
-    static final int NONE = -1;
-    static final int ANYTHING = -2;
-
-    /** The current operation could go on; any other answer than calm preempts it. */
-    static final Kind SWITCH = Kind.identified("switch");
-    /** The current operation cannot go on. */
-    static final Kind TURN = Kind.identified("turn");
-    /** A number that a model asked for. */
-    static final Kind DRAW = Kind.identified("draw");
-
-    /** Whether a choice is about who goes on; one that was read from a log has the name of its kind only. */
-    static boolean isDecision(Kind kind) {
-        return kind.name().equals(SWITCH.name()) || kind.name().equals(TURN.name());
-    }
+    private static final int NONE = Operation.NONE;
 
     /** A piece of a program that runs as an operation. */
     @FunctionalInterface
@@ -65,7 +57,7 @@ public final class Scheduler {
         this.schedule = new Schedule(
                 limits,
                 fibers,
-                controlled -> new Controller(controlled, plainAccesses, oracles, ThreadControl.statics()));
+                controlled -> new ControlledThreads(controlled, plainAccesses, oracles, ThreadControl.statics()));
     }
 
     /** A scheduler for a loop of one's own. */
@@ -81,7 +73,7 @@ public final class Scheduler {
         if (self == null) {
             return NONE;
         }
-        return schedule.announce(name, self).id;
+        return schedule.announce(name, self).id();
     }
 
     /** Called by the thread that runs an operation, before anything else; returns when it is the operation's turn. */
@@ -89,10 +81,10 @@ public final class Scheduler {
         if (schedule.isDetached() || schedule.isOver()) {
             return;
         }
-        Operation started = schedule.members().operation("start", operation);
-        if (started.state != Operation.State.CREATED) {
+        Operation started = schedule.operations().operation("start", operation);
+        if (!started.isAnnounced()) {
             throw new MisuseException(
-                    "Operation '" + started.name + "' was started twice; create one for each thread.");
+                    "Operation '" + started.name() + "' was started twice; create one for each thread.");
         }
         schedule.start(started);
     }
@@ -103,12 +95,13 @@ public final class Scheduler {
         if (self == null) {
             return;
         }
-        if (schedule.members().operation("complete", operation) != self) {
-            throw new MisuseException("Operation '" + schedule.members().operation("complete", operation).name
-                    + "' was completed by operation '" + self.name + "'; each operation completes itself.");
+        if (schedule.operations().operation("complete", operation) != self) {
+            throw new MisuseException("Operation '"
+                    + schedule.operations().operation("complete", operation).name() + "' was completed by operation '"
+                    + self.name() + "'; each operation completes itself.");
         }
-        if (self.hand != null || self.id == 0) {
-            throw new MisuseException("Operation '" + self.name + "' completes by itself when its code ends.");
+        if (self.isPooled() || self.id() == 0) {
+            throw new MisuseException("Operation '" + self.name() + "' completes by itself when its code ends.");
         }
         schedule.ended(self);
     }
@@ -127,14 +120,14 @@ public final class Scheduler {
         if (schedule.isTold()) {
             schedule.tell(self, "starts " + name);
         }
-        return operation.id;
+        return operation.id();
     }
 
     /** As {@link #run}, for an operation that may still be waiting when all others have ended, such as an actor. */
     public int runDaemon(String name, Body body) {
         int id = run(name, body);
         if (id != NONE) {
-            schedule.becomesDaemon(schedule.members().operation("runDaemon", id));
+            schedule.becomesDaemon(schedule.operations().operation("runDaemon", id));
         }
         return id;
     }
@@ -145,14 +138,14 @@ public final class Scheduler {
         if (self == null) {
             return;
         }
-        Operation other = schedule.members().operation("join", operation);
+        Operation other = schedule.operations().operation("join", operation);
         if (other == self) {
-            throw new MisuseException("Operation '" + self.name + "' joins itself, which would never end.");
+            throw new MisuseException("Operation '" + self.name() + "' joins itself, which would never end.");
         }
         if (schedule.isOver()) {
             throw schedule.abandon(self);
         }
-        boolean ended = other.state == Operation.State.COMPLETED;
+        boolean ended = other.isCompleted();
         StepRecorder recorder = schedule.recorder();
         if (recorder != null) {
             recorder.joins(other, ended);
@@ -161,22 +154,24 @@ public final class Scheduler {
             self.touchesNothing();
             self.awaitsEndOf(other);
             schedule.switchFrom(self);
-            self.joined = NONE;
+            self.hasJoined();
         }
         if (schedule.isTold()) {
-            schedule.tell(self, "joins " + other.name);
+            schedule.tell(self, "joins " + other.name());
         }
     }
 
     /** The operation that runs. */
     public int current() {
         Operation self = schedule.enter("current");
-        return self == null ? NONE : self.id;
+        return self == null ? NONE : self.id();
     }
 
     /** The name of an operation. */
     public String nameOf(int operation) {
-        return operation == NONE ? "" : schedule.members().operation("nameOf", operation).name;
+        return operation == NONE
+                ? ""
+                : schedule.operations().operation("nameOf", operation).name();
     }
 
     // Resources
@@ -187,14 +182,14 @@ public final class Scheduler {
         if (self == null) {
             return NONE;
         }
-        return schedule.members().addResource(name);
+        return schedule.operations().addResource(name);
     }
 
     /** Waits until the resource is signalled. */
     public void waitFor(int resource) {
         Operation self = schedule.enter("waitFor");
         if (self != null) {
-            String name = schedule.members().resource("waitFor", resource).name;
+            String name = schedule.operations().resource("waitFor", resource).name();
             waitFor(resource, schedule.isTold() ? "waits for " + name : "");
         }
     }
@@ -205,7 +200,7 @@ public final class Scheduler {
         if (self == null) {
             return;
         }
-        Resource unused = schedule.members().resource("waitFor", resource);
+        Resource unused = schedule.operations().resource("waitFor", resource);
         self.touches(resource, Access.WRITE);
         schedule.touched(resource);
         self.awaits(resource);
@@ -220,7 +215,7 @@ public final class Scheduler {
     /** Waits until one of the resources is signalled, and says which one. */
     public int waitForAny(int... several) {
         Operation self = waitForSeveral(several, false, "any of");
-        return self == null ? NONE : self.signalled;
+        return self == null ? NONE : self.signalled();
     }
 
     private @Nullable Operation waitForSeveral(int[] several, boolean all, String which) {
@@ -229,12 +224,12 @@ public final class Scheduler {
             return null;
         }
         if (several.length == 0) {
-            throw new MisuseException("Operation '" + self.name + "' waits for " + which
+            throw new MisuseException("Operation '" + self.name() + "' waits for " + which
                     + " no resources, which would never end; give at least one.");
         }
         List<String> names = new ArrayList<>();
         for (int resource : several) {
-            names.add(schedule.members().resource("waitFor", resource).name);
+            names.add(schedule.operations().resource("waitFor", resource).name());
             schedule.touched(resource);
         }
         StepRecorder recorder = schedule.recorder();
@@ -260,7 +255,7 @@ public final class Scheduler {
     /** Lets everybody go on who waits for the resource. */
     public void signal(int resource) {
         if (schedule.enter("signal") != null) {
-            String name = schedule.members().resource("signal", resource).name;
+            String name = schedule.operations().resource("signal", resource).name();
             signal(resource, schedule.isTold() ? "signals " + name : "");
         }
     }
@@ -271,7 +266,7 @@ public final class Scheduler {
         if (self == null) {
             return;
         }
-        Resource unused = schedule.members().resource("signal", resource);
+        Resource unused = schedule.operations().resource("signal", resource);
         schedule.signalAll(resource);
         if (schedule.isTold()) {
             schedule.tell(self, step);
@@ -281,8 +276,8 @@ public final class Scheduler {
     /** Lets one operation go on, if it waits for the resource. */
     public void signal(int resource, int operation) {
         if (schedule.enter("signal") != null) {
-            String name = schedule.members().resource("signal", resource).name;
-            String one = schedule.members().operation("signal", operation).name;
+            String name = schedule.operations().resource("signal", resource).name();
+            String one = schedule.operations().operation("signal", operation).name();
             signal(resource, operation, schedule.isTold() ? "signals " + name + " to " + one : "");
         }
     }
@@ -293,8 +288,8 @@ public final class Scheduler {
         if (self == null) {
             return;
         }
-        Resource unused = schedule.members().resource("signal", resource);
-        Operation one = schedule.members().operation("signal", operation);
+        Resource unused = schedule.operations().resource("signal", resource);
+        Operation one = schedule.operations().operation("signal", operation);
         schedule.signalOne(resource, one);
         if (schedule.isTold()) {
             schedule.tell(self, step);
@@ -305,7 +300,7 @@ public final class Scheduler {
     public void acquired(int resource) {
         Operation self = schedule.enter("acquired");
         if (self != null) {
-            schedule.members().resource("acquired", resource).holder = self.id;
+            schedule.operations().resource("acquired", resource).acquiredBy(self);
             schedule.touched(resource);
         }
     }
@@ -313,7 +308,7 @@ public final class Scheduler {
     /** Says that nobody has the resource any more. */
     public void released(int resource) {
         if (schedule.enter("released") != null) {
-            schedule.members().resource("released", resource).holder = NONE;
+            schedule.operations().resource("released", resource).released();
             schedule.touched(resource);
         }
     }
@@ -341,7 +336,7 @@ public final class Scheduler {
     public void access(int resource, Access access) {
         Operation self = schedule.enter("access");
         if (self != null) {
-            String name = schedule.members().resource("access", resource).name;
+            String name = schedule.operations().resource("access", resource).name();
             access(resource, access, schedule.isTold() ? (access == Access.READ ? "reads " : "writes ") + name : "");
         }
     }
@@ -350,7 +345,7 @@ public final class Scheduler {
     public void access(int resource, Access access, String step) {
         Operation self = schedule.enter("access");
         if (self != null) {
-            Resource unused = schedule.members().resource("access", resource);
+            Resource unused = schedule.operations().resource("access", resource);
             self.touches(resource, access);
             point(self, step);
         }
@@ -418,7 +413,7 @@ public final class Scheduler {
     /** Something that must be true at some point from now on, at the latest when the schedule ends. */
     public void eventually(String what, BooleanSupplier condition) {
         if (schedule.enter("eventually") != null) {
-            schedule.promise(what, condition);
+            schedule.expect(what, condition);
         }
     }
 

@@ -4,9 +4,11 @@ import dev.windtunnel.instrument.Attachment;
 import dev.windtunnel.instrument.BootClasses;
 import dev.windtunnel.instrument.Internals;
 import dev.windtunnel.instrument.Rewriting;
+import dev.windtunnel.schedule.control.StaticFieldResets;
 import dev.windtunnel.schedule.hooks.Hooks;
-import dev.windtunnel.schedule.rewrite.Options;
+import dev.windtunnel.schedule.rewrite.RewriteOptions;
 import dev.windtunnel.schedule.rewrite.ThreadRewriter;
+import dev.windtunnel.schedule.strand.Continuations;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -21,7 +23,7 @@ public final class ThreadControl {
 
     private static final String HOOKS = "dev.windtunnel.schedule.hooks.";
 
-    private static final Statics STATICS = new Statics();
+    private static final StaticFieldResets STATICS = new StaticFieldResets();
     private static @Nullable Rewriting rewriting;
     private static @Nullable ThreadRewriter rewriter;
 
@@ -41,15 +43,15 @@ public final class ThreadControl {
         if (rewriting == null || rewriter == null) {
             // Half of the time goes into loading classes, and most machines have a second processor.
             Thread loading = ThreadRewriter.beginToLoad();
-            BootClasses.define(ThreadControl.class, HOOKS + "Control", HOOKS + "Impostor", HOOKS + "Hooks");
+            BootClasses.define(ThreadControl.class, HOOKS + "Control", HOOKS + "StandInThread", HOOKS + "Hooks");
             connect();
-            boolean impersonates = !Continuations.areUsable();
+            boolean usesStandIns = !Continuations.areUsable();
             awaitEnd(loading);
-            rewriter = new ThreadRewriter(new Options(plainAccesses, impersonates));
+            rewriter = new ThreadRewriter(new RewriteOptions(plainAccesses, usesStandIns));
             // As late as possible: once there is an agent, the JVM takes longer to load any class of its own.
             rewriting = Rewriting.begin(Attachment.instrumentation(), rewriter);
         } else if (plainAccesses && !rewriter.options().plainAccesses()) {
-            rewriter.options(new Options(true, rewriter.options().impersonates()));
+            rewriter.options(new RewriteOptions(true, rewriter.options().usesStandIns()));
             rewriting.again(type -> type.getClassLoader() != null);
         }
     }
@@ -71,8 +73,8 @@ public final class ThreadControl {
     /** As {@link #install(boolean)}, for schedules on threads even where there is something faster. */
     static synchronized void installOnThreads(boolean plainAccesses) {
         install(plainAccesses);
-        if (rewriting != null && rewriter != null && !rewriter.options().impersonates()) {
-            rewriter.options(new Options(rewriter.options().plainAccesses(), true));
+        if (rewriting != null && rewriter != null && !rewriter.options().usesStandIns()) {
+            rewriter.options(new RewriteOptions(rewriter.options().plainAccesses(), true));
             rewriting.again(type -> true);
         }
     }
@@ -91,7 +93,7 @@ public final class ThreadControl {
         return rewriting == null ? Map.of() : rewriting.failures();
     }
 
-    static Statics statics() {
+    static StaticFieldResets statics() {
         return STATICS;
     }
 

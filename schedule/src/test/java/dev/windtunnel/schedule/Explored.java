@@ -1,5 +1,6 @@
 package dev.windtunnel.schedule;
 
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
@@ -21,18 +22,18 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /** What came of exploring a little program: its executions, and what each of them resulted in. */
-final class Explored {
+public final class Explored {
 
-    final List<Execution> executions = new ArrayList<>();
+    public final List<Execution> executions = new ArrayList<>();
     /** What a log would have kept of them. */
-    final List<Execution> logged = new ArrayList<>();
+    public final List<Execution> logged = new ArrayList<>();
     /** How each execution ended, and what the program had become by then. */
-    final List<String> outcomes = new ArrayList<>();
+    public final List<String> outcomes = new ArrayList<>();
 
     Summary.Stop stop = Summary.Stop.EXHAUSTED;
 
     /** A program that is made anew for each execution, and says what has become of it. */
-    interface Program {
+    public interface Program {
         void run() throws Throwable;
 
         default String result() {
@@ -40,7 +41,7 @@ final class Explored {
         }
     }
 
-    interface Maker {
+    public interface Maker {
         Program make(Scheduler scheduler);
     }
 
@@ -66,7 +67,7 @@ final class Explored {
         }
 
         @Override
-        public void commit(Execution execution, Search.Needs needs) {
+        public void commit(Execution execution, Needs needs) {
             explored.executions.add(execution);
             explored.logged.add(Logged.of(execution, needs));
             explored.outcomes.add(told(execution.ending()) + " " + result.get());
@@ -79,11 +80,12 @@ final class Explored {
         public void foundSoFar(Finding finding) {}
     }
 
-    static Explored by(Search search, long budget, Maker maker) throws Exception {
+    public static Explored by(Search search, long budget, Maker maker) throws Exception {
         return by(search, budget, 1, List.of(), maker);
     }
 
-    static Explored by(Search search, long budget, int lanes, List<Execution> past, Maker maker) throws Exception {
+    public static Explored by(Search search, long budget, int lanes, List<Execution> past, Maker maker)
+            throws Exception {
         return by(search, budget, lanes, past, ScheduleLimits.USUAL, maker);
     }
 
@@ -110,7 +112,7 @@ final class Explored {
     }
 
     /** The one execution that a path leads to. */
-    static Execution along(Path path, Maker maker) throws Exception {
+    public static Execution along(Path path, Maker maker) throws Exception {
         Explored explored = new Explored();
         ScheduleSubject subject =
                 ScheduleSubject.of("program", scheduler -> maker.make(scheduler).run());
@@ -122,42 +124,42 @@ final class Explored {
         return explored.executions.get(0);
     }
 
-    int size() {
+    public int size() {
         return executions.size();
     }
 
-    boolean isComplete() {
+    public boolean isComplete() {
         return stop == Summary.Stop.EXHAUSTED;
     }
 
-    Set<String> distinctOutcomes() {
+    public Set<String> distinctOutcomes() {
         return new TreeSet<>(outcomes);
     }
 
-    Map<String, Integer> countsOfOutcomes() {
+    public Map<String, Integer> countsOfOutcomes() {
         Map<String, Integer> counts = new TreeMap<>();
         outcomes.forEach(outcome -> counts.merge(outcome, 1, Integer::sum));
         return counts;
     }
 
-    List<String> paths() {
+    public List<String> paths() {
         return executions.stream().map(execution -> execution.path().toString()).toList();
     }
 
     /** How many executions had this outcome. */
-    long count(String part) {
+    public long count(String part) {
         return outcomes.stream().filter(outcome -> outcome.contains(part)).count();
     }
 
     /** How an execution ended, without the stack, which tells in which thread it ran. */
-    static String told(Ending ending) {
+    public static String told(Ending ending) {
         return ending instanceof Ending.Failed failed
                 ? "Failed " + failed.failure().type() + " " + failed.failure().message()
                 : ending.toString();
     }
 
     /** Everything that was asked and answered. */
-    static List<String> story(Trace trace) {
+    public static List<String> story(Trace trace) {
         List<String> story = new ArrayList<>();
         for (int choice = 0; choice < trace.size(); choice++) {
             story.add(trace.kind(choice).name() + " " + trace.label(choice) + " " + trace.identity(choice) + " "
@@ -166,7 +168,7 @@ final class Explored {
         return story;
     }
 
-    List<String> stories() {
+    public List<String> stories() {
         return executions.stream()
                 .map(execution -> execution.path() + " " + story(execution.trace()) + " " + told(execution.ending()))
                 .toList();

@@ -1,5 +1,6 @@
 package dev.windtunnel.schedule;
 
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.search.Features;
@@ -9,17 +10,17 @@ import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.Trace;
 
 /** An execution as a search gets it back from a log: with nothing that it did not say it needs. */
-final class Logged {
+public final class Logged {
 
     private Logged() {}
 
-    static Execution of(Execution execution, Search.Needs needs) {
-        Features features = needs == Search.Needs.FEATURES ? execution.features() : Features.NONE;
+    public static Execution of(Execution execution, Needs needs) {
+        Features features = needs == Needs.FEATURES ? execution.features() : Features.NONE;
         return new Execution(
                 execution.number(), execution.path(), trace(execution.trace(), needs), features, execution.ending());
     }
 
-    private static Trace trace(Trace trace, Search.Needs needs) {
+    private static Trace trace(Trace trace, Needs needs) {
         int[] next = {0};
         Choices choices = Choices.answeredBy(new Pilot() {
             @Override
@@ -32,8 +33,8 @@ final class Logged {
                 return trace.taken(next[0]);
             }
         });
-        boolean everything = needs == Search.Needs.OUTCOMES;
-        for (; next[0] < trace.size() && needs != Search.Needs.NOTHING; next[0]++) {
+        boolean everything = needs == Needs.OUTCOMES;
+        for (; next[0] < trace.size() && needs != Needs.NOTHING; next[0]++) {
             int choice = next[0];
             String kind = everything ? trace.kind(choice).name() : "logged";
             choices.ask(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
+import dev.windtunnel.schedule.core.Operation;
 import dev.windtunnel.schedule.models.Concurrency;
 import dev.windtunnel.schedule.models.Mutex;
 import dev.windtunnel.schedule.models.Worker;
@@ -48,13 +49,13 @@ class MisuseTest {
         scheduler.say("nothing");
         scheduler.state(1);
         scheduler.eventually("never", () -> false);
-        assertThat(scheduler.waitForAny()).isEqualTo(Scheduler.NONE);
-        assertThat(scheduler.create("x")).isEqualTo(Scheduler.NONE);
-        assertThat(scheduler.run("x", () -> {})).isEqualTo(Scheduler.NONE);
-        assertThat(scheduler.runDaemon("x", () -> {})).isEqualTo(Scheduler.NONE);
-        assertThat(scheduler.resource("x")).isEqualTo(Scheduler.NONE);
-        assertThat(scheduler.current()).isEqualTo(Scheduler.NONE);
-        assertThat(scheduler.nameOf(Scheduler.NONE)).isEmpty();
+        assertThat(scheduler.waitForAny()).isEqualTo(Operation.NONE);
+        assertThat(scheduler.create("x")).isEqualTo(Operation.NONE);
+        assertThat(scheduler.run("x", () -> {})).isEqualTo(Operation.NONE);
+        assertThat(scheduler.runDaemon("x", () -> {})).isEqualTo(Operation.NONE);
+        assertThat(scheduler.resource("x")).isEqualTo(Operation.NONE);
+        assertThat(scheduler.current()).isEqualTo(Operation.NONE);
+        assertThat(scheduler.nameOf(Operation.NONE)).isEmpty();
         assertThat(scheduler.nextInt("x", 0)).isZero();
         assertThat(scheduler.nextBoolean("x")).isFalse();
         assertThat(scheduler.isTold()).isFalse();

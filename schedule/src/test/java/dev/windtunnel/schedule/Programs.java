@@ -1,12 +1,12 @@
 package dev.windtunnel.schedule;
 
 /** Little programs with a bug, and without it. */
-final class Programs {
+public final class Programs {
 
     private Programs() {}
 
     /** Two operations that add one to a counter, and a third one that looks at it and draws a number. */
-    static Explored.Program counter(Scheduler scheduler, boolean fixed) {
+    public static Explored.Program counter(Scheduler scheduler, boolean fixed) {
         return new Explored.Program() {
             private final int counter = scheduler.resource("counter");
             private final int lock = scheduler.resource("lock");
@@ -54,7 +54,7 @@ final class Programs {
     }
 
     /** Operations with so many points each, which have nothing to do with one another; nobody waits for them. */
-    static Explored.Program strangers(Scheduler scheduler, int... points) {
+    public static Explored.Program strangers(Scheduler scheduler, int... points) {
         return () -> {
             for (int i = 0; i < points.length; i++) {
                 int count = points[i];

@@ -9,7 +9,7 @@ import java.util.List;
  * A little program that a seed determines: two or three operations that read and write variables, take locks, wait for events,
  * start and join others, draw numbers, throw. Everything that is shared is declared, unless the program has undeclared points.
  */
-final class RandomProgram implements Explored.Program {
+public final class RandomProgram implements Explored.Program {
 
     private static final int VARIABLES = 2;
 
@@ -33,14 +33,14 @@ final class RandomProgram implements Explored.Program {
     private record Instruction(Kind kind, int what, int value) {}
 
     /** The text of a program; the same for all its executions. */
-    record Source(
+    public record Source(
             List<List<Instruction>> operations,
             List<Integer> startedByMain,
             List<Instruction> main,
             boolean daemon,
             boolean promise) {
 
-        static Source of(long seed) {
+        public static Source of(long seed) {
             RandomSource random = RandomSource.of(seed, 0);
             int count = 2 + random.below(2);
             boolean undeclared = random.onceIn(5);
@@ -104,7 +104,7 @@ final class RandomProgram implements Explored.Program {
     private final int[] registers;
     private boolean failed;
 
-    RandomProgram(Scheduler scheduler, Source source) {
+    public RandomProgram(Scheduler scheduler, Source source) {
         this.scheduler = scheduler;
         this.source = source;
         this.ids = new int[source.operations.size()];

@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.search.Pilot;
+import dev.windtunnel.schedule.strand.Continuations;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

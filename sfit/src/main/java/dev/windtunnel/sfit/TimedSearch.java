@@ -1,5 +1,6 @@
 package dev.windtunnel.sfit;
 
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.search.Plan;

@@ -1,5 +1,6 @@
 package dev.windtunnel.corpus.schedule;
 
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Deviation;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Path;

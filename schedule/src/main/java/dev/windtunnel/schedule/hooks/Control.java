@@ -29,7 +29,7 @@ public abstract class Control {
     public abstract boolean holds(Object monitor);
 
     /** A synchronized method whose class came too early to be controlled. */
-    public abstract void cameEarly(int site);
+    public abstract void loadedTooEarly(int site);
 
     // Accesses
 

@@ -122,10 +122,10 @@ public final class Hooks {
         }
     }
 
-    public static void cameEarly(int site) {
+    public static void loadedTooEarly(int site) {
         if (isOn()) {
             try {
-                begin().cameEarly(site);
+                begin().loadedTooEarly(site);
             } finally {
                 end();
             }
@@ -258,8 +258,8 @@ public final class Hooks {
     /** The thread that the subject takes the current one for. */
     public static Thread currentThread() {
         Thread thread = Thread.currentThread();
-        if (thread instanceof Impostor impostor) {
-            Thread other = impostor.passesFor;
+        if (thread instanceof StandInThread standIn) {
+            Thread other = standIn.standsInFor;
             return other == null ? thread : other;
         }
         return thread;

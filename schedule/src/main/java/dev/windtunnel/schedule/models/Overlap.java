@@ -1,9 +1,10 @@
 package dev.windtunnel.schedule.models;
 
-/** Two threads were inside something that is not made for that. */
+/** Two threads used an object at the same time that is not made for several threads. */
 public final class Overlap extends AssertionError {
 
-    Overlap(String message) {
+    /** Only the checked map throws it. */
+    public Overlap(String message) {
         super(message);
     }
 }

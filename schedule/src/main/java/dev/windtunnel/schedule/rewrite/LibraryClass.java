@@ -17,11 +17,11 @@ final class LibraryClass extends ClassVisitor {
     /** No hook needs more than that. */
     private static final int MORE_STACK = 4;
 
-    private final Options options;
+    private final RewriteOptions options;
     private final String name;
     private boolean changed;
 
-    private LibraryClass(ClassVisitor next, Options options, String name) {
+    private LibraryClass(ClassVisitor next, RewriteOptions options, String name) {
         super(Opcodes.ASM9, next);
         this.options = options;
         this.name = name;
@@ -47,7 +47,7 @@ final class LibraryClass extends ClassVisitor {
                 || name.startsWith("java/util/concurrent/ConcurrentLinked");
     }
 
-    static byte @Nullable [] rewrite(byte[] original, Options options) {
+    static byte @Nullable [] rewrite(byte[] original, RewriteOptions options) {
         ClassReader reader = new ClassReader(original);
         ClassWriter writer = new ClassWriter(reader, 0);
         LibraryClass library = new LibraryClass(writer, options, reader.getClassName());

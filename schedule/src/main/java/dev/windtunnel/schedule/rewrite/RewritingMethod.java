@@ -14,16 +14,16 @@ class RewritingMethod extends MethodVisitor {
     private static final String CURRENT_THREAD = "currentThread";
     private static final String THREAD = "java/lang/Thread";
 
-    private final Options options;
+    private final RewriteOptions options;
     private final Runnable onChange;
 
-    RewritingMethod(MethodVisitor next, Options options, Runnable onChange) {
+    RewritingMethod(MethodVisitor next, RewriteOptions options, Runnable onChange) {
         super(Opcodes.ASM9, next);
         this.options = options;
         this.onChange = onChange;
     }
 
-    Options options() {
+    RewriteOptions options() {
         return options;
     }
 
@@ -53,7 +53,7 @@ class RewritingMethod extends MethodVisitor {
     /** Rewrites calls of threads; false if this is none. */
     final boolean rewrittenThreadCall(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         if (opcode == Opcodes.INVOKESTATIC) {
-            if (owner.equals(THREAD) && name.equals(CURRENT_THREAD) && options.impersonates()) {
+            if (owner.equals(THREAD) && name.equals(CURRENT_THREAD) && options.usesStandIns()) {
                 hook(CURRENT_THREAD, descriptor);
                 return true;
             }

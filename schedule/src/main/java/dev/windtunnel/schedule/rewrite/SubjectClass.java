@@ -24,7 +24,7 @@ final class SubjectClass extends ClassVisitor {
 
     private static final String INITIALISER = "<clinit>";
 
-    private final Options options;
+    private final RewriteOptions options;
     private final FieldKinds fields;
     private final boolean isLoaded;
     private final Map<String, Integer> variables;
@@ -42,7 +42,7 @@ final class SubjectClass extends ClassVisitor {
 
     private SubjectClass(
             ClassVisitor next,
-            Options options,
+            RewriteOptions options,
             FieldKinds fields,
             boolean isLoaded,
             Map<String, Integer> variables,
@@ -55,7 +55,7 @@ final class SubjectClass extends ClassVisitor {
         this.hasProbes = hasProbes;
     }
 
-    static byte @Nullable [] rewrite(byte[] original, Options options, FieldKinds fields, boolean isLoaded) {
+    static byte @Nullable [] rewrite(byte[] original, RewriteOptions options, FieldKinds fields, boolean isLoaded) {
         ClassReader reader = new ClassReader(original);
         fields.learn(reader.getClassName(), reader);
         Map<String, Integer> variables = new HashMap<>();
@@ -87,7 +87,7 @@ final class SubjectClass extends ClassVisitor {
         };
     }
 
-    Options options() {
+    RewriteOptions options() {
         return options;
     }
 
@@ -171,7 +171,7 @@ final class SubjectClass extends ClassVisitor {
             public void visitCode() {
                 super.visitCode();
                 rewritten.push(Sites.number(new Site(Site.Kind.METHOD, name.replace('/', '.'), method, false, false)));
-                rewritten.hook("cameEarly", "(I)V");
+                rewritten.hook("loadedTooEarly", "(I)V");
             }
         };
     }
@@ -185,7 +185,7 @@ final class SubjectClass extends ClassVisitor {
         MethodVisitor first = announced(super.visitMethod(access, INITIALISER, descriptor, null, null));
         MethodVisitor again = zeroing(super.visitMethod(
                 Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, RESET, descriptor, null, null));
-        return new SubjectMethod(new Twice(first, again), this, access, INITIALISER, false, locals);
+        return new SubjectMethod(new DuplicatingMethod(first, again), this, access, INITIALISER, false, locals);
     }
 
     @Override

@@ -53,14 +53,14 @@ public final class ThreadRewriter implements Rewriter {
 
     /** Programs that are subjects, although they come with us. */
     private static final List<String> OUR_SUBJECTS =
-            List.of("dev/windtunnel/corpus/", "dev/windtunnel/cli/demo/", "dev/windtunnel/schedule/models/Real");
+            List.of("dev/windtunnel/corpus/", "dev/windtunnel/cli/demo/", "dev/windtunnel/schedule/models/real/Real");
 
     private static volatile boolean isLoaded;
 
     private final Map<ClassLoader, FieldKinds> fields = Collections.synchronizedMap(new WeakHashMap<>());
-    private volatile Options options;
+    private volatile RewriteOptions options;
 
-    public ThreadRewriter(Options options) {
+    public ThreadRewriter(RewriteOptions options) {
         this.options = options;
         if (!isLoaded) {
             warmUp(options);
@@ -69,7 +69,7 @@ public final class ThreadRewriter implements Rewriter {
 
     /** Has most of what a rewriter needs loaded by another thread, so that it comes up faster. */
     public static Thread beginToLoad() {
-        Thread loading = new Thread(() -> warmUp(new Options(true, true)), "windtunnel-loads");
+        Thread loading = new Thread(() -> warmUp(new RewriteOptions(true, true)), "windtunnel-loads");
         loading.setDaemon(true);
         // Whoever needs it tries again, and says what is wrong.
         loading.setUncaughtExceptionHandler((thread, why) -> {});
@@ -81,7 +81,7 @@ public final class ThreadRewriter implements Rewriter {
      * Has everything loaded that rewrites. Loading it may bring classes of the JDK, and if these were to be rewritten at that moment
      * by what is just being loaded, the JVM would never let it be used again.
      */
-    private static void warmUp(Options options) {
+    private static void warmUp(RewriteOptions options) {
         try (InputStream own = ThreadRewriter.class.getResourceAsStream("ThreadRewriter.class")) {
             if (own != null) {
                 byte[] bytes = own.readAllBytes();
@@ -96,11 +96,11 @@ public final class ThreadRewriter implements Rewriter {
     }
 
     /** What to rewrite from now on. */
-    public void options(Options other) {
+    public void options(RewriteOptions other) {
         options = other;
     }
 
-    public Options options() {
+    public RewriteOptions options() {
         return options;
     }
 

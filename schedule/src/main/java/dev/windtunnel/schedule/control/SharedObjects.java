@@ -1,0 +1,101 @@
+package dev.windtunnel.schedule.control;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The objects of the code under test as one schedule knows them: models of their monitors, their numbers, and their names. */
+final class SharedObjects {
+
+    private static final int LARGE = 1_000;
+
+    private IdentityHashMap<Object, Monitor> monitors = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
+    private final Map<Place, Integer> places = new HashMap<>();
+
+    /** A field of an object, or an element of an array. */
+    private record Place(int object, int index, int site) {}
+
+    void clear() {
+        if (monitors.size() > LARGE) {
+            // A cleared map keeps its size, so clearing takes as long as for the largest schedule so far.
+            monitors = new IdentityHashMap<>();
+        } else if (!monitors.isEmpty()) {
+            monitors.clear();
+        }
+        if (!numbers.isEmpty()) {
+            numbers.clear();
+        }
+        if (!places.isEmpty()) {
+            places.clear();
+        }
+    }
+
+    /** The model of the monitor of an object. */
+    Monitor monitor(Object object) {
+        Monitor monitor = monitors.get(object);
+        if (monitor == null) {
+            monitor = new Monitor(monitors.size());
+            monitors.put(object, monitor);
+        }
+        return monitor;
+    }
+
+    Map<Object, Monitor> monitors() {
+        return monitors;
+    }
+
+    /** A number that an object has in every run of the same schedule. */
+    int number(Object object) {
+        Integer number = numbers.get(object);
+        if (number == null) {
+            number = numbers.size() + 1;
+            numbers.put(object, number);
+        }
+        return number;
+    }
+
+    /** A number for a field of an object, or an element of an array. */
+    int place(@Nullable Object owner, int index, int site) {
+        Place place = new Place(owner == null ? 0 : number(owner), index, site);
+        return places.computeIfAbsent(place, added -> places.size());
+    }
+
+    /** Gives an object a place in the order of names. */
+    void seen(Object object) {
+        Monitor unused = monitor(object);
+    }
+
+    /** The name of an object in reports: its class, and its number among the objects of that class, in the order of their first use. */
+    String name(Object object) {
+        if (object instanceof Class<?> literal) {
+            return literal.getSimpleName() + ".class";
+        }
+        String type = simpleName(object.getClass());
+        int number = monitor(object).number;
+        long earlier = monitors.entrySet().stream()
+                .filter(entry -> entry.getValue().number < number
+                        && simpleName(entry.getKey().getClass()).equals(type))
+                .count();
+        return type + "#" + (earlier + 1);
+    }
+
+    private static String simpleName(Class<?> type) {
+        Class<?> named = type;
+        // The synchronizer inside a lock is reported as the lock; a condition is reported as such.
+        if (type.getName().startsWith("java.util.concurrent.") && type.getEnclosingClass() != null) {
+            named = type.getSimpleName().equals("ConditionObject") ? type : outermost(type);
+        }
+        String name = named.getName();
+        return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+    }
+
+    private static Class<?> outermost(Class<?> type) {
+        Class<?> at = type;
+        for (Class<?> outer = at.getEnclosingClass(); outer != null; outer = at.getEnclosingClass()) {
+            at = outer;
+        }
+        return at;
+    }
+}

@@ -1,0 +1,36 @@
+package dev.windtunnel.schedule.control;
+
+import dev.windtunnel.instrument.Internals;
+import dev.windtunnel.schedule.rewrite.ThreadRewriter;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Resets the static fields of the classes under test that schedules have initialised, so that each schedule finds them as the first did. */
+public final class StaticFieldResets {
+
+    private final Set<Class<?>> known = new HashSet<>();
+    private final List<MethodHandle> resets = new ArrayList<>();
+
+    /** A class has been initialised. */
+    void initialised(Class<?> type) {
+        if (known.add(type)) {
+            try {
+                resets.add(Internals.lookup()
+                        .findStatic(type, ThreadRewriter.resetMethod(), MethodType.methodType(void.class)));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("'" + type.getName() + "' was rewritten in another way", e);
+            }
+        }
+    }
+
+    /** Runs the initialisers of all these classes again, in the same order. */
+    void reset() throws Throwable {
+        for (int i = 0; i < resets.size(); i++) {
+            resets.get(i).invokeExact();
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package dev.windtunnel.schedule.control;
+
+import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.schedule.ThreadOracles;
+import dev.windtunnel.schedule.core.ControlledThread;
+import dev.windtunnel.schedule.core.ControlledThread.Wake;
+import dev.windtunnel.schedule.core.Operation;
+import dev.windtunnel.schedule.core.Schedule;
+import dev.windtunnel.schedule.core.StepRecorder;
+import dev.windtunnel.schedule.core.WaitReason;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the parts of the control share: the operations of threads, their clock and objects, and how a thread stops at a point,
+ * blocks, and is resumed.
+ */
+final class ThreadContext {
+
+    /** A thread that only reads for so many accesses is taken to wait for another thread to write. */
+    private static final int SPINNING = 100;
+
+    final Schedule schedule;
+    final ThreadOracles oracles;
+    final VirtualClock clock = new VirtualClock();
+    final SharedObjects objects = new SharedObjects();
+    private final IdentityHashMap<Thread, Operation> operations = new IdentityHashMap<>();
+
+    private int lastChange;
+    /** How many threads wait with a deadline. */
+    private int timedWaits;
+
+    ThreadContext(Schedule schedule, ThreadOracles oracles) {
+        this.schedule = schedule;
+        this.oracles = oracles;
+    }
+
+    void begins() {
+        clock.reset();
+        lastChange = 0;
+        timedWaits = 0;
+    }
+
+    void ends() {
+        operations.clear();
+        objects.clear();
+    }
+
+    // Operations and their threads
+
+    /** Makes a thread an operation. */
+    void register(Operation operation, Thread thread) {
+        operation.controlled().thread = thread;
+        operation.controlled().readySince = clock.now();
+        operations.put(thread, operation);
+        ThreadInternals.seed(thread, RandomSource.mix(operation.identity()));
+    }
+
+    /** The operation of a thread; null if it is not controlled. */
+    @Nullable
+    Operation operationOf(Thread thread) {
+        return operations.get(thread);
+    }
+
+    Map<Thread, Operation> operations() {
+        return operations;
+    }
+
+    /** The running operation; throws if the schedule has ended. */
+    Operation self() {
+        Operation self = Objects.requireNonNull(schedule.current());
+        if (schedule.isOver()) {
+            throw schedule.abandon(self);
+        }
+        return self;
+    }
+
+    /** The running operation, also while it is unwound. */
+    Operation current() {
+        return Objects.requireNonNull(schedule.current());
+    }
+
+    // Points and waiting
+
+    /** A point, except in class initialisers. */
+    void point(Operation self) {
+        if (self.controlled().initialising == 0) {
+            schedule.switchFrom(self);
+        }
+    }
+
+    /** Blocks the running operation until another one resumes it, or until its deadline. */
+    void block(Operation self, WaitReason why, @Nullable Object on, long deadline) {
+        ControlledThread thread = self.controlled();
+        thread.waitReason = why;
+        thread.waitsOn = on;
+        thread.deadline = deadline;
+        thread.wake = Wake.CALLED;
+        self.block();
+        self.mayTouchAnything();
+        changed();
+        boolean isTimed = deadline != ControlledThread.NEVER;
+        timedWaits += isTimed ? 1 : 0;
+        try {
+            schedule.switchFrom(self);
+        } finally {
+            timedWaits -= isTimed ? 1 : 0;
+        }
+        thread.waitReason = WaitReason.NOTHING;
+        thread.waitsOn = null;
+        thread.deadline = ControlledThread.NEVER;
+    }
+
+    /** Lets a blocked operation continue at its next turn. */
+    void resume(Operation operation, Wake how) {
+        ControlledThread thread = operation.controlled();
+        if (thread.waitReason == WaitReason.NOTIFICATION) {
+            objects.monitor(Objects.requireNonNull(thread.waitsOn)).waiting.remove(operation);
+        }
+        thread.wakes(how);
+        thread.readySince = clock.now();
+        operation.enable();
+        changed();
+        StepRecorder recorder = schedule.recorder();
+        if (recorder != null) {
+            recorder.enables(operation);
+        }
+    }
+
+    boolean hasTimedWaits() {
+        return timedWaits > 0;
+    }
+
+    static void throwIfInterrupted(ControlledThread controlled) throws InterruptedException {
+        Thread thread = Objects.requireNonNull(controlled.thread);
+        if (ThreadInternals.isInterrupted(thread)) {
+            ThreadInternals.clearInterrupt(thread);
+            throw new InterruptedException();
+        }
+    }
+
+    // Livelocks
+
+    /** The current step did something that others can see. */
+    void changed() {
+        lastChange = schedule.steps();
+    }
+
+    /** The step in which an operation last did something that others could see. */
+    int lastChange() {
+        return lastChange;
+    }
+
+    /** Counts reads: a thread that only reads yields to others. */
+    static void count(ControlledThread thread, boolean onlyReads) {
+        thread.readsInARow = onlyReads ? thread.readsInARow + 1 : 0;
+        thread.yields = thread.readsInARow > SPINNING;
+    }
+
+    // Reports
+
+    boolean isTold() {
+        return schedule.isTold();
+    }
+
+    void tell(Operation self, String step) {
+        schedule.tell(self, step);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.windtunnel.schedule.pilot;
+
+import dev.windtunnel.explore.Needs;
+import dev.windtunnel.explore.Execution;
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.explore.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+
+/**
+ * Learns which answers lead to what was seen before (Mukherjee, Deligiannis, Biswas and Lal, OOPSLA 2020). Executions come in
+ * generations, and what one of them teaches is learnt when all of its generation are committed: nobody reads the experience
+ * while it changes, and an execution does not depend on how many lanes there are.
+ */
+public final class LearningSearch implements Search {
+
+    private static final int GENERATION = 32;
+
+    private final long seed;
+    private final QTable experience = new QTable();
+    private final List<Trace> lessons = new ArrayList<>(GENERATION);
+    private long handedOut;
+
+    private record Attempt(QTable experience, long seed, long number) implements Plan {
+        @Override
+        public LearningPilot pilot() {
+            return new LearningPilot(experience, RandomSource.of(seed, number));
+        }
+    }
+
+    public LearningSearch(long seed) {
+        this.seed = seed;
+    }
+
+    @Override
+    public Optional<Plan> next() {
+        if (handedOut % GENERATION == 0) {
+            lessons.forEach(experience::learn);
+            lessons.clear();
+        }
+        handedOut++;
+        return Optional.of(new Attempt(experience, seed, handedOut));
+    }
+
+    @Override
+    public void commit(Plan plan, Execution execution) {
+        lessons.add(execution.trace());
+    }
+
+    @Override
+    public List<Plan> ahead(int count) {
+        long endOfGeneration = (handedOut + GENERATION - 1) / GENERATION * GENERATION;
+        return LongStream.rangeClosed(handedOut + 1, Math.min(handedOut + count, endOfGeneration))
+                .<Plan>mapToObj(number -> new Attempt(experience, seed, number))
+                .toList();
+    }
+
+    @Override
+    public Needs needs() {
+        return Needs.TRACE;
+    }
+}

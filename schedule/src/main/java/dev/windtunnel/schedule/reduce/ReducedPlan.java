@@ -1,0 +1,28 @@
+package dev.windtunnel.schedule.reduce;
+
+import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.schedule.core.SchedulePilot;
+import java.util.List;
+
+/**
+ * A path, and what is not worth doing after it.
+ *
+ * @param path the answers to the first choices
+ * @param fixed how many choices those are
+ * @param decision the last one among them that says who goes on
+ * @param asleep who sleeps when that decision is made
+ */
+record ReducedPlan(Path path, int fixed, int decision, List<SleepSetEntry> asleep) implements Plan {
+
+    static final ReducedPlan FIRST = new ReducedPlan(Path.calm(), 0, -1, List.of());
+
+    ReducedPlan {
+        asleep = List.copyOf(asleep);
+    }
+
+    @Override
+    public SchedulePilot pilot() {
+        return new ReducedPilot(this, Plan.along(path).pilot());
+    }
+}

@@ -1,0 +1,166 @@
+package dev.windtunnel.schedule.reduce;
+
+import dev.windtunnel.explore.Needs;
+import dev.windtunnel.explore.Ending;
+import dev.windtunnel.explore.Execution;
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.explore.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Every order of steps that conflict, but not every order of those that do not: source-DPOR with sleep sets (Abdulla, Aronis,
+ * Jonsson and Sagonas, POPL 2014). Depth first, as the exhaustive search; but at a decision others go on only if an execution
+ * has shown a race that would turn out otherwise by that, and nobody whose step was tried already and would do the same again.
+ */
+public final class ReducedSearch implements Search {
+
+    /** One for each choice of the execution that ran last, as far as it is worth looking at. */
+    private final List<BranchPoint> way = new ArrayList<>();
+
+    private final ReversibleRaces races = new ReversibleRaces();
+    private @Nullable Trace last;
+    private int fixed;
+
+    @Override
+    public Optional<Plan> next() {
+        if (last == null) {
+            return Optional.of(ReducedPlan.FIRST);
+        }
+        while (!way.isEmpty()) {
+            int choice = way.size() - 1;
+            BranchPoint crossroads = way.get(choice);
+            if (crossroads.turn()) {
+                fixed = way.size();
+                return Optional.of(plan(last, choice, crossroads.taken(), false));
+            }
+            way.remove(choice);
+        }
+        return Optional.empty();
+    }
+
+    private ReducedPlan plan(Trace trace, int choice, int option, boolean afterwards) {
+        int decision = decisionAt(choice);
+        List<SleepSetEntry> asleep = List.of();
+        if (decision >= 0) {
+            BranchPoint crossroads = way.get(decision);
+            asleep = afterwards && decision == choice ? crossroads.asleepThen() : crossroads.asleep();
+        }
+        return new ReducedPlan(trace.pathTo(choice, option), choice + 1, decision, asleep);
+    }
+
+    /** The last decision up to a choice, or -1. */
+    private int decisionAt(int choice) {
+        int decision = choice;
+        while (decision >= 0 && !way.get(decision).isDecision()) {
+            decision--;
+        }
+        return decision;
+    }
+
+    @Override
+    public void commit(Plan plan, Execution execution) {
+        Trace trace = execution.trace();
+        Ending ending = execution.ending();
+        // Such an execution is not the one that was planned, so it says nothing about what comes after it.
+        boolean elsewhere = ending instanceof Ending.Broken
+                || ending instanceof Ending.Diverged
+                || ending instanceof Ending.NotReached
+                || trace.size() < fixed;
+        if (!elsewhere) {
+            last = trace;
+            follow(trace, RecordedSteps.of(trace));
+        } else if (last == null) {
+            last = trace;
+        }
+    }
+
+    private void follow(Trace trace, RecordedSteps history) {
+        int decision = decisionAt(fixed - 1);
+        List<SleepSetEntry> asleep = List.of();
+        int step = 0;
+        if (decision >= 0) {
+            BranchPoint crossroads = way.get(decision);
+            asleep = crossroads.asleep();
+            step = crossroads.step;
+            if (step < history.steps().size()) {
+                crossroads.stepped(history.steps().get(step).footprint());
+            }
+        }
+        races.keep(Math.min(step, races.size()));
+        boolean redundant = false;
+        for (; step < history.steps().size() && !redundant; step++) {
+            RecordedStep now = history.steps().get(step);
+            if (now.decision() >= fixed) {
+                optionsUpTo(now.decision(), trace, step);
+                redundant = isAsleep(now, asleep);
+                if (!redundant) {
+                    BranchPoint crossroads = BranchPoint.ofOperations(
+                            history.enabledAt(now.decision()), step, asleep, trace.taken(now.decision()));
+                    crossroads.stepped(now.footprint());
+                    way.add(crossroads);
+                }
+            } else if (now.decision() == RecordedStep.FORCED) {
+                redundant = isAsleep(now, asleep);
+            }
+            if (!redundant) {
+                races.add(now, (earlier, first) -> way.get(earlier.decision()).planOneOf(first));
+                asleep = stillAsleep(asleep, now);
+            }
+        }
+        if (!redundant) {
+            optionsUpTo(trace.size(), trace, step);
+            leaveNobodyBehind(history);
+        }
+    }
+
+    /** Choices that are not about who goes on, up to a decision. */
+    private void optionsUpTo(int choice, Trace trace, int step) {
+        while (way.size() < choice) {
+            way.add(BranchPoint.ofOptions(trace.options(way.size()), step, trace.taken(way.size())));
+        }
+    }
+
+    /** Who could have gone on when the schedule was over might have made it end otherwise. */
+    private void leaveNobodyBehind(RecordedSteps history) {
+        if (history.steps().isEmpty()) {
+            return;
+        }
+        RecordedStep end = history.steps().get(history.steps().size() - 1);
+        if (end.decision() != RecordedStep.FORCED) {
+            history.leftBehind().stream()
+                    .filter(history.enabledAt(end.decision())::contains)
+                    .forEach(way.get(end.decision())::plan);
+        }
+    }
+
+    private static boolean isAsleep(RecordedStep step, List<SleepSetEntry> asleep) {
+        return asleep.stream().anyMatch(sleeper -> sleeper.operation() == step.operation());
+    }
+
+    private static List<SleepSetEntry> stillAsleep(List<SleepSetEntry> asleep, RecordedStep step) {
+        return asleep.stream()
+                .filter(sleeper -> !sleeper.footprint().conflictsWith(step.footprint()))
+                .toList();
+    }
+
+    @Override
+    public List<Plan> ahead(int count) {
+        List<Plan> plans = new ArrayList<>();
+        for (int choice = way.size() - 1; choice >= 0 && plans.size() < count && last != null; choice--) {
+            int option = way.get(choice).following();
+            if (option >= 0) {
+                plans.add(plan(last, choice, option, true));
+            }
+        }
+        return plans;
+    }
+
+    @Override
+    public Needs needs() {
+        return Needs.OUTCOMES;
+    }
+}

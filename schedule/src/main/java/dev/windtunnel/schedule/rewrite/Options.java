@@ -1,9 +1,0 @@
-package dev.windtunnel.schedule.rewrite;
-
-/**
- * How much is rewritten.
- *
- * @param plainAccesses whether accesses to fields that are not volatile are points, and those to elements of arrays
- * @param impersonates whether a controlled thread runs on another one, so that the JVM does not know which one is current
- */
-public record Options(boolean plainAccesses, boolean impersonates) {}
