@@ -2,6 +2,8 @@ package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.Event;
 import dev.windtunnel.model.Verdict;
+import dev.windtunnel.model.sync.specification.FileEvents;
+import dev.windtunnel.model.sync.specification.Value;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

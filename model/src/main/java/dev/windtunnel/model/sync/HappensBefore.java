@@ -3,6 +3,8 @@ package dev.windtunnel.model.sync;
 import dev.windtunnel.model.Event;
 import dev.windtunnel.model.Explanation;
 import dev.windtunnel.model.Verdict;
+import dev.windtunnel.model.sync.specification.FileEvents;
+import dev.windtunnel.model.sync.specification.Value;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

@@ -3,6 +3,8 @@ package dev.windtunnel.model.sync;
 import dev.windtunnel.model.Event;
 import dev.windtunnel.model.Explanation;
 import dev.windtunnel.model.Verdict;
+import dev.windtunnel.model.sync.specification.FileEvents;
+import dev.windtunnel.model.sync.specification.Value;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.Explanation;
 import dev.windtunnel.model.Verdict;
+import dev.windtunnel.model.sync.specification.FileEvents;
+import dev.windtunnel.model.sync.specification.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -109,7 +111,12 @@ public final class ObservationText {
         text.append((mark + line).stripTrailing()).append('\n');
     }
 
-    private static int node(SyncEvent event) {
+    private String text(SyncEvent event) {
+        return event(event, manyFiles);
+    }
+
+    /** The node whose column an event is in, or -1 if the event is about all nodes. */
+    static int node(SyncEvent event) {
         if (event instanceof SyncEvent.Read read) {
             return read.node();
         }
@@ -119,31 +126,35 @@ public final class ObservationText {
         return event instanceof SyncEvent.Synced synced ? synced.node() : -1;
     }
 
-    private String text(SyncEvent event) {
+    /** One event in one line; files are named only where there are several. */
+    static String event(SyncEvent event, boolean namesFiles) {
         if (event instanceof SyncEvent.Read read) {
-            return "READ" + file(read.file()) + " → " + Value.of(read.value());
+            return "READ" + file(read.file(), namesFiles) + " → " + Value.of(read.value());
         }
         if (event instanceof SyncEvent.Write write) {
-            return "WRITE" + file(write.file()) + " " + Value.of(write.value()) + " → " + Value.of(write.overwritten());
+            return "WRITE" + file(write.file(), namesFiles) + " " + Value.of(write.value()) + " → "
+                    + Value.of(write.overwritten());
         }
         if (event instanceof SyncEvent.Synced synced) {
-            return "SYNC → " + synced.outcome();
+            return "SYNC" + (synced.outcome() == SyncEvent.Synced.Outcome.DONE ? "" : " → " + synced.outcome());
         }
         if (event instanceof SyncEvent.Stable stable) {
             return "STABILIZE → " + contents(stable.files());
         }
-        List<List<SyncEvent.Content>> each = ((SyncEvent.Unstable) event).nodes();
-        return each.stream().map(ObservationText::contents).collect(Collectors.joining(", ", "STABILIZE → { ", " }"));
+        return ((SyncEvent.Unstable) event)
+                .nodes().stream()
+                        .map(ObservationText::contents)
+                        .collect(Collectors.joining(", ", "STABILIZE → { ", " }"));
     }
 
-    private String file(int file) {
-        return manyFiles ? " " + FileEvents.name(file) : "";
+    private static String file(int file, boolean named) {
+        return named ? " " + FileEvents.name(file) : "";
     }
 
     private static String contents(List<SyncEvent.Content> files) {
         return files.stream()
-                .map(content -> FileEvents.Settled.of(0, content))
-                .map(file -> "(" + file.value() + ", " + Value.set(file.conflicts()) + ")")
+                .map(file -> "(" + Value.of(file.value()) + ", "
+                        + Value.set(file.conflicts().stream().map(Value::of).toList()) + ")")
                 .collect(Collectors.joining(" "));
     }
 

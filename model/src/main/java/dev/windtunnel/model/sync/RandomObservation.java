@@ -1,6 +1,9 @@
 package dev.windtunnel.model.sync;
 
 import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.model.sync.specification.ServerModel;
+import dev.windtunnel.model.sync.specification.ServerState;
+import dev.windtunnel.model.sync.specification.Value;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -3,6 +3,12 @@ package dev.windtunnel.model.sync;
 import dev.windtunnel.model.Checker;
 import dev.windtunnel.model.Explanation;
 import dev.windtunnel.model.Verdict;
+import dev.windtunnel.model.sync.packed.PackedChecker;
+import dev.windtunnel.model.sync.packed.PackedTrace;
+import dev.windtunnel.model.sync.specification.ArchiveModel;
+import dev.windtunnel.model.sync.specification.FileEvents;
+import dev.windtunnel.model.sync.specification.ServerModel;
+import dev.windtunnel.model.sync.specification.VersionModel;
 import java.util.ArrayList;
 import java.util.List;
 

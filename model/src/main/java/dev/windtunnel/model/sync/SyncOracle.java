@@ -2,6 +2,7 @@ package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.Explanation;
 import dev.windtunnel.model.Verdict;
+import dev.windtunnel.model.sync.specification.FileEvents;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

@@ -208,17 +208,7 @@ public record SyncRules(
     }
 
     /** Whether a value that loses is kept. */
-    boolean keepsLoser() {
+    public boolean keepsLoser() {
         return loser != Loser.DISCARD;
-    }
-
-    /** Whether a write may go unnoticed. */
-    boolean mayMiss(Value before, Value after) {
-        return detection == Detection.SIZE_MTIME && after.sameSize(before);
-    }
-
-    /** Whether what was observed can be what a node holds. */
-    boolean shows(Value held, Value observed) {
-        return held.equals(observed) || (transientAbsence && observed.absent());
     }
 }

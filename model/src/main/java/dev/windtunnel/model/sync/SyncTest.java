@@ -3,6 +3,8 @@ package dev.windtunnel.model.sync;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
 import dev.windtunnel.model.Verdict;
+import dev.windtunnel.model.sync.specification.FileEvents;
+import dev.windtunnel.model.sync.specification.Value;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -140,13 +142,13 @@ final class SyncTest {
         if (option == 1) {
             Flight flight = inFlight[file];
             if (flight != null && flight.node() != node) {
-                choices.note(SyncText.client(node), "when " + SyncText.quoted(flight.value()) + " arrives", "");
+                choices.note(FileEvents.client(node), "when " + Value.of(flight.value()) + " arrives", "");
                 boolean unused = cluster.await(node, files.get(file), flight.value(), settings.arrival());
             }
         } else if (option > 1) {
             int period = periods.get((option - 2) / fractions.length);
             Duration pause = Duration.ofMillis(period / fractions[(option - 2) % fractions.length] + 5L);
-            choices.note(SyncText.client(node), "SLEEP " + pause.toMillis() + " ms", "");
+            choices.note(FileEvents.client(node), "SLEEP " + pause.toMillis() + " ms", "");
             cluster.sleep(pause);
         }
     }
@@ -199,7 +201,7 @@ final class SyncTest {
     private void cut(int node, boolean off) throws IOException, InterruptedException {
         if (cluster.partition(node, off)) {
             cutOff[node] = off;
-            choices.note(SyncText.client(node), off ? "cut off" : "back", "");
+            choices.note(FileEvents.client(node), off ? "cut off" : "back", "");
         }
     }
 
@@ -236,6 +238,7 @@ final class SyncTest {
 
     private void observe(SyncEvent event) {
         observed.add(Objects.requireNonNull(event));
-        choices.note(SyncText.by(event), SyncText.of(event, files.size() > 1), "");
+        int node = ObservationText.node(event);
+        choices.note(node < 0 ? "" : FileEvents.client(node), ObservationText.event(event, files.size() > 1), "");
     }
 }

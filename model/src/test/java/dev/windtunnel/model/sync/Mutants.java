@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Set;
 
 /** Observations with something changed, which may or may not make them wrong. */
-final class Mutants {
+public final class Mutants {
 
     private Mutants() {}
 
-    static List<SyncEvent> mutated(List<SyncEvent> observation, int nodes, RandomSource random) {
+    public static List<SyncEvent> mutated(List<SyncEvent> observation, int nodes, RandomSource random) {
         List<SyncEvent> mutant = new ArrayList<>(observation);
         int place = random.below(mutant.size());
         SyncEvent event = mutant.get(place);

@@ -13,6 +13,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.model.Verdict;
+import dev.windtunnel.model.sync.specification.FileEvents;
+import dev.windtunnel.model.sync.specification.Value;
 import dev.windtunnel.testing.Golden;
 import java.util.List;
 import java.util.Set;

@@ -39,7 +39,7 @@ public record ConflictNames(String pattern) {
     }
 
     /** Which names copies of this file have. */
-    Pattern of(String file) {
+    public Pattern of(String file) {
         int dot = file.lastIndexOf('.');
         boolean extended = dot > file.lastIndexOf('/') + 1;
         return compile(pattern, extended ? file.substring(0, dot) : file, extended ? file.substring(dot) : "");

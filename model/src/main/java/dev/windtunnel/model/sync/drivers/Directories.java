@@ -2,6 +2,10 @@ package dev.windtunnel.model.sync.drivers;
 
 import dev.windtunnel.model.sync.Cluster;
 import dev.windtunnel.model.sync.SyncRules;
+import dev.windtunnel.model.sync.drivers.folders.Node;
+import dev.windtunnel.model.sync.drivers.folders.NodeProcess;
+import dev.windtunnel.model.sync.drivers.folders.RemoteNode;
+import dev.windtunnel.model.sync.drivers.folders.UserFolder;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -37,7 +41,7 @@ public record Directories(
         implements Driver {
 
     /** Temporary files of those that we know. */
-    static final String OWN_FILES =
+    public static final String OWN_FILES =
             "\\.(st|syncthing|unison|dropbox|sync|owncloud|nextcloud|windtunnel).*|~syncthing~.*|.*\\.(tmp|part|swp)";
 
     // What shells, here or there, would take for something else.

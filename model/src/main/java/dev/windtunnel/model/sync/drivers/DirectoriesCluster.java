@@ -2,6 +2,11 @@ package dev.windtunnel.model.sync.drivers;
 
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.model.sync.SyncEvent;
+import dev.windtunnel.model.sync.drivers.folders.FolderCluster;
+import dev.windtunnel.model.sync.drivers.folders.Node;
+import dev.windtunnel.model.sync.drivers.processes.ChildProcess;
+import dev.windtunnel.model.sync.drivers.processes.Deadline;
+import dev.windtunnel.model.sync.drivers.processes.ExitCleanup;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +40,7 @@ final class DirectoriesCluster extends FolderCluster {
     }
 
     @Override
-    List<Node> folders() {
+    protected List<Node> folders() {
         return nodes;
     }
 
@@ -78,7 +83,7 @@ final class DirectoriesCluster extends FolderCluster {
             return true;
         }
         ProcessBuilder builder = new ProcessBuilder("sh", "-c", settings.idle().get()).redirectErrorStream(true);
-        try (Child child = Leftovers.start("'" + settings.idle().get() + "'", builder)) {
+        try (ChildProcess child = ExitCleanup.start("'" + settings.idle().get() + "'", builder)) {
             int code = child.await(TO_SAY);
             if (code == CANNOT_RUN || code == NOT_FOUND) {
                 throw new IOException("The command '" + settings.idle().get()

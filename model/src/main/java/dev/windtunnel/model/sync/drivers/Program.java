@@ -1,5 +1,7 @@
 package dev.windtunnel.model.sync.drivers;
 
+import dev.windtunnel.model.sync.drivers.processes.ChildProcess;
+import dev.windtunnel.model.sync.drivers.processes.ExitCleanup;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,9 +26,9 @@ public record Program(String name, String debianPackage, String versionArgument)
     private static final Duration TO_ANSWER = Duration.ofSeconds(20);
     private static final Pattern VERSION = Pattern.compile("\\bv?(\\d+\\.\\d+[^\\s,;]*)");
 
-    static final Program SYNCTHING = new Program("syncthing", "syncthing", "--version");
+    public static final Program SYNCTHING = new Program("syncthing", "syncthing", "--version");
     static final Program UNISON = new Program("unison", "unison", "-version");
-    static final Program RCLONE = new Program("rclone", "rclone", "version");
+    public static final Program RCLONE = new Program("rclone", "rclone", "version");
 
     /** Where it is, if it is there. */
     public Optional<Path> path() {
@@ -59,7 +61,7 @@ public record Program(String name, String debianPackage, String versionArgument)
         }
         ProcessBuilder builder =
                 new ProcessBuilder(List.of(path.get().toString(), versionArgument)).redirectErrorStream(true);
-        try (Child child = Leftovers.start(name, builder)) {
+        try (ChildProcess child = ExitCleanup.start(name, builder)) {
             int code = child.await(TO_ANSWER);
             String said = child.lastWords();
             Matcher matcher = VERSION.matcher(said);
@@ -71,7 +73,7 @@ public record Program(String name, String debianPackage, String versionArgument)
     }
 
     /** Where it is; if it is not there, one sentence that says what to install. */
-    Path require() throws MissingProgramException {
+    public Path require() throws MissingProgramException {
         return path().orElseThrow(this::missing);
     }
 

@@ -2,6 +2,10 @@ package dev.windtunnel.model.sync.drivers;
 
 import dev.windtunnel.model.sync.Cluster;
 import dev.windtunnel.model.sync.SyncRules;
+import dev.windtunnel.model.sync.drivers.commands.CommandCluster;
+import dev.windtunnel.model.sync.drivers.commands.Rclone;
+import dev.windtunnel.model.sync.drivers.commands.Unison;
+import dev.windtunnel.model.sync.drivers.syncthing.SyncthingCluster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

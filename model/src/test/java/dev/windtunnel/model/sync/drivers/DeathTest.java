@@ -11,6 +11,10 @@ import dev.windtunnel.model.Verdict;
 import dev.windtunnel.model.sync.Cluster;
 import dev.windtunnel.model.sync.SyncSettings;
 import dev.windtunnel.model.sync.SyncSubject;
+import dev.windtunnel.model.sync.drivers.commands.CommandCluster;
+import dev.windtunnel.model.sync.drivers.commands.Unison;
+import dev.windtunnel.model.sync.drivers.processes.Deadline;
+import dev.windtunnel.model.sync.drivers.syncthing.SyncthingCluster;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,7 +53,7 @@ class DeathTest {
 
     @Test
     void saysThatAProgramDiedAndWhatItSaidLast() throws Exception {
-        Set<Path> before = Installed.scratches();
+        Set<Path> before = Installed.temporaryDirectories();
         List<ProcessHandle> others = Installed.children();
         Path program = script("echo one; echo two; exec sleep 100");
         try (Cluster cluster = cluster(program)) {
@@ -72,7 +76,7 @@ class DeathTest {
             killer.join();
         }
         assertThat(Installed.children()).hasSameElementsAs(others);
-        assertThat(Installed.scratches()).isEqualTo(before);
+        assertThat(Installed.temporaryDirectories()).isEqualTo(before);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.model.sync.Cluster;
 import dev.windtunnel.model.sync.SyncEvent;
+import dev.windtunnel.model.sync.drivers.folders.RemoteNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,13 +51,13 @@ class DirectoriesTest {
 
     @Test
     void testsWhatSomethingElseSynchronizes() throws Exception {
-        Set<Path> before = Installed.scratches();
+        Set<Path> before = Installed.temporaryDirectories();
         List<ProcessHandle> others = Installed.children();
         long process;
         try (TinySynchronizer tiny = synchronizer(false);
                 DirectoriesCluster cluster = (DirectoriesCluster) Installed.open(directories(), 2)) {
             process = ((RemoteNode) cluster.folders().get(1)).handle().pid();
-            assertThat(Installed.scratches(process)).hasSize(1);
+            assertThat(Installed.temporaryDirectories(process)).hasSize(1);
             assertThat(cluster.write(1, "d/g", "a")).isNull();
             Installed.assertArrives(cluster, "d/g", "a");
             assertThat(cluster.write(0, "d/g", "b")).isEqualTo("a");
@@ -68,8 +69,8 @@ class DirectoriesTest {
         }
         assertThat(one).isEmptyDirectory();
         assertThat(two).isEmptyDirectory();
-        assertThat(Installed.scratches()).isEqualTo(before);
-        assertThat(Installed.scratches(process)).isEmpty();
+        assertThat(Installed.temporaryDirectories()).isEqualTo(before);
+        assertThat(Installed.temporaryDirectories(process)).isEmpty();
         assertThat(Installed.children()).hasSameElementsAs(others);
     }
 

@@ -14,19 +14,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the tests of real synchronizers share. They do not skip: a missing program is a failure that says what to install. */
-final class Installed {
+public final class Installed {
 
-    static final Duration LONG = Duration.ofSeconds(30);
+    public static final Duration LONG = Duration.ofSeconds(30);
 
     private Installed() {}
 
-    static Cluster open(Driver driver, int nodes) throws IOException, InterruptedException {
+    public static Cluster open(Driver driver, int nodes) throws IOException, InterruptedException {
         Cluster cluster = driver.open(nodes);
         cluster.reset();
         return cluster;
     }
 
-    static void assertArrives(Cluster cluster, String file, String value) throws IOException, InterruptedException {
+    public static void assertArrives(Cluster cluster, String file, String value)
+            throws IOException, InterruptedException {
         for (int node = 0; node < cluster.nodes(); node++) {
             assertThat(cluster.await(node, file, value, LONG))
                     .as("'%s' holds '%s' on client %d", file, value, node + 1)
@@ -35,12 +36,12 @@ final class Installed {
     }
 
     /** The temporary directories of this process that are there now. */
-    static Set<Path> scratches() throws IOException {
-        return scratches(ProcessHandle.current().pid());
+    public static Set<Path> temporaryDirectories() throws IOException {
+        return temporaryDirectories(ProcessHandle.current().pid());
     }
 
     /** Those of another process. */
-    static Set<Path> scratches(long process) throws IOException {
+    public static Set<Path> temporaryDirectories(long process) throws IOException {
         try (Stream<Path> entries = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
             return entries.filter(
                             entry -> entry.getFileName().toString().matches("\\.?windtunnel-(.*-)?" + process + "-.*"))
@@ -49,7 +50,7 @@ final class Installed {
     }
 
     /** The processes that this JVM has started and that still run. */
-    static List<ProcessHandle> children() {
+    public static List<ProcessHandle> children() {
         return ProcessHandle.current().descendants().toList();
     }
 }

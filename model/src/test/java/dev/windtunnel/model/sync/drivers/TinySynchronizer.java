@@ -1,5 +1,6 @@
 package dev.windtunnel.model.sync.drivers;
 
+import dev.windtunnel.model.sync.drivers.folders.Folder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +48,7 @@ final class TinySynchronizer implements AutoCloseable {
         List<Map<String, String>> held = new ArrayList<>();
         Set<String> names = new TreeSet<>(known.keySet());
         for (Path folder : folders) {
-            Map<String, String> one = new Folder(folder, staging, Pattern.compile("\\..*"), null).list("");
+            Map<String, String> one = new Folder(folder, staging, Pattern.compile("\\..*")).list("");
             held.add(one);
             names.addAll(one.keySet());
         }

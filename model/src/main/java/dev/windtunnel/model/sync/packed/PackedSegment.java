@@ -1,0 +1,364 @@
+package dev.windtunnel.model.sync.packed;
+
+import dev.windtunnel.model.sync.SyncRules;
+import dev.windtunnel.model.sync.SyncRules.SameValue;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The events between two stable points, with each set of states that differ only in what clean nodes have downloaded packed
+ * into one number.
+ *
+ * <p>Given the order of uploads, nodes download independently of one another, so only uploads branch. A clean node can always
+ * be fresh, for it could have downloaded just now; what else it may hold matters only if that is what its next event observes,
+ * which is one bit. A dirty node holds what it wrote last; it was fresh, or stale, or may have been either. Conflicts matter
+ * only as a part of what the next stable point shows, and not at all if there is none. The future is known, so a state is
+ * dropped if a conflict that is shown, the stable value, or a value that a node will observe can come from nowhere.
+ *
+ * <p>A state is, from the lowest bit: six bits for the server's value, three for each node, one for each new conflict, and a
+ * one so that no state is 0.
+ */
+final class PackedSegment {
+
+    /** What comes of a check. */
+    enum Answer {
+        YES,
+        NO,
+        TOO_MUCH
+    }
+
+    private static final int VALUE_BITS = 6;
+    private static final int NODE_BITS = 3;
+    private static final long VALUE = (1L << VALUE_BITS) - 1;
+
+    // A node: clean and fresh, maybe also stale with the value that it is about to show; or dirty, once fresh or once
+    // stale.
+    private static final int STALE_TOO = 1;
+    private static final int ONCE_FRESH = 1;
+    private static final int ONCE_STALE = 2;
+    private static final int DIRTY = 4;
+
+    private final SyncRules rules;
+    private final PackedTrace trace;
+    private final int nodes;
+    private final int limit;
+
+    private LongSet now = new LongSet();
+    private LongSet then = new LongSet();
+    private int met;
+    private int origin;
+    private @Nullable PackedTrail trail;
+
+    /** The bit of a value that is a new conflict, 0 if it was one before or nobody looks; forbidden ones are not shown. */
+    private final long[] conflictBit;
+
+    private final boolean[] forbidden;
+    private long allConflicts;
+    private int stableValue;
+
+    /** What each node observes next, from each place on; -1 if nothing. */
+    private final int[][] next;
+
+    /** For each place and node: whether somebody writes that value in time. */
+    private final boolean[][] comes;
+    /** For each place: the conflicts that are yet to be written, and whether the stable value is. */
+    private final long[] futureConflicts;
+
+    private final boolean[] futureStable;
+    private final int[] last;
+    private final long one;
+
+    PackedSegment(SyncRules rules, PackedTrace trace, int limit) {
+        this.rules = rules;
+        this.trace = trace;
+        this.nodes = trace.nodes;
+        this.limit = limit;
+        conflictBit = new long[trace.values()];
+        forbidden = new boolean[trace.values()];
+        next = new int[trace.size + 1][nodes];
+        comes = new boolean[trace.size + 1][nodes];
+        futureConflicts = new long[trace.size + 1];
+        futureStable = new boolean[trace.size + 1];
+        last = new int[nodes];
+        one = 1L << 63;
+    }
+
+    /**
+     * Whether the events of a part have an explanation.
+     *
+     * @param before the stable point before it, or -1
+     * @param from its first event
+     * @param to the event after its last
+     * @param stable the stable point after it, which is checked, too; or -1
+     */
+    Answer check(int before, int from, int to, int stable) {
+        int shown = stable < 0 ? 0 : trace.conflicts[stable].length;
+        if (VALUE_BITS + NODE_BITS * nodes + shown > 63 || trace.values() > VALUE + 1) {
+            return Answer.TOO_MUCH;
+        }
+        if (!conflicts(before, stable)) {
+            return Answer.NO;
+        }
+        lookAhead(from, to, stable);
+        met = 0;
+        now.clear();
+        now.add(one | (before < 0 ? 0 : trace.observed[before]));
+        if (trail != null) {
+            trail.begin();
+        }
+        Arrays.fill(last, 0);
+        for (int i = from; i < to; i++) {
+            if (!close(i)) {
+                return Answer.TOO_MUCH;
+            }
+            step(i);
+            if (now.size() == 0) {
+                return Answer.NO;
+            }
+        }
+        if (stable < 0) {
+            return found(0);
+        }
+        if (!close(to)) {
+            return Answer.TOO_MUCH;
+        }
+        long rest = one | allConflicts | stableValue;
+        long dirty = 0;
+        for (int node = 0; node < nodes; node++) {
+            dirty |= (long) DIRTY << shift(node);
+        }
+        for (int i = 0; i < now.size(); i++) {
+            long state = now.get(i);
+            if ((state & dirty) == 0 && (state & (one | allConflicts | VALUE)) == rest) {
+                return found(i);
+            }
+        }
+        return Answer.NO;
+    }
+
+    private Answer found(int place) {
+        if (trail != null) {
+            trail.end(place);
+        }
+        return Answer.YES;
+    }
+
+    /** Remembers from now on how states were reached. */
+    void follow(PackedTrail with) {
+        trail = with;
+    }
+
+    private static int shift(int node) {
+        return VALUE_BITS + NODE_BITS * node;
+    }
+
+    /** Gives new conflicts their bits; false if an old one is gone, which nothing explains. */
+    private boolean conflicts(int before, int stable) {
+        Arrays.fill(conflictBit, 0);
+        Arrays.fill(forbidden, stable >= 0);
+        allConflicts = 0;
+        stableValue = stable < 0 ? -1 : trace.observed[stable];
+        if (stable < 0) {
+            return true;
+        }
+        int bit = VALUE_BITS + NODE_BITS * nodes;
+        for (int conflict : trace.conflicts[stable]) {
+            forbidden[conflict] = false;
+            conflictBit[conflict] = 1L << bit++;
+        }
+        if (before >= 0) {
+            for (int conflict : trace.conflicts[before]) {
+                if (forbidden[conflict]) {
+                    return false;
+                }
+                conflictBit[conflict] = 0;
+            }
+        }
+        for (long each : conflictBit) {
+            allConflicts |= each;
+        }
+        return true;
+    }
+
+    private void lookAhead(int from, int to, int stable) {
+        Arrays.fill(next[to], -1);
+        Arrays.fill(comes[to], false);
+        futureConflicts[to] = 0;
+        futureStable[to] = false;
+        for (int i = to - 1; i >= from; i--) {
+            int node = trace.node[i];
+            boolean writes = trace.kind[i] == PackedTrace.WRITE;
+            int written = trace.written[i];
+            for (int other = 0; other < nodes; other++) {
+                next[i][other] = next[i + 1][other];
+                comes[i][other] = comes[i + 1][other] || (writes && next[i + 1][other] == written);
+            }
+            next[i][node] = trace.observed[i];
+            comes[i][node] = false;
+            futureConflicts[i] = futureConflicts[i + 1] | (writes ? conflictBit[written] : 0);
+            futureStable[i] = futureStable[i + 1] || (writes && stable >= 0 && written == stableValue);
+        }
+    }
+
+    /** Adds all that uploads before an event lead to; false if there are too many. */
+    private boolean close(int event) {
+        for (int i = 0; i < now.size(); i++) {
+            long state = now.get(i);
+            for (int node = 0; node < nodes; node++) {
+                if ((state >>> shift(node) & DIRTY) != 0) {
+                    origin = i;
+                    up(state, node, event);
+                }
+            }
+            if (met + now.size() > limit) {
+                return false;
+            }
+        }
+        met += now.size();
+        return true;
+    }
+
+    private void up(long state, int node, int event) {
+        int value = last[node];
+        int server = (int) (state & VALUE);
+        long code = state >>> shift(node);
+        boolean stale = (code & ONCE_STALE) != 0;
+        // Stale nodes keep what they have until they download.
+        long kept = value == next[event][node] ? STALE_TOO : 0;
+        long clean = state & ~(7L << shift(node));
+        if (value == server && rules.sameValue() == SameValue.NO_CONFLICT) {
+            hope(clean | (stale ? kept << shift(node) : 0), node, false, event);
+            return;
+        }
+        if ((code & ONCE_FRESH) != 0) {
+            hope(won(clean, node, server, value, event), node, true, event);
+        }
+        if (!stale) {
+            return;
+        }
+        if ((value == 0) != (server == 0)) {
+            switch (rules.deleteVsWrite()) {
+                case CONFLICT, DELETE_MAY_WIN, SKIP -> lost(clean, node, value, kept, event);
+                case DELETION_FORGOTTEN -> {
+                    if (value == 0) {
+                        hope(clean | kept << shift(node), node, false, event);
+                    } else {
+                        lost(clean, node, value, kept, event);
+                    }
+                }
+                case WRITE_WINS -> {
+                    if (value == 0) {
+                        hope(clean | kept << shift(node), node, false, event);
+                    } else {
+                        hope(won(clean, node, server, value, event), node, true, event);
+                    }
+                }
+            }
+        } else {
+            lost(clean, node, value, kept, event);
+        }
+    }
+
+    private void lost(long clean, int node, int value, long kept, int event) {
+        if (!rules.keepsLoser()) {
+            hope(clean | kept << shift(node), node, false, event);
+        } else if (!forbidden[value]) {
+            hope(clean | kept << shift(node) | conflictBit[value], node, false, event);
+        }
+    }
+
+    /** The server has a new value, and all other nodes are stale. */
+    private long won(long clean, int winner, int server, int value, int event) {
+        long state = (clean & ~VALUE) | value;
+        for (int node = 0; node < nodes; node++) {
+            if (node == winner) {
+                continue;
+            }
+            int shift = shift(node);
+            if ((state >>> shift & DIRTY) != 0) {
+                state = (state & ~(7L << shift)) | (long) (DIRTY | ONCE_STALE) << shift;
+            } else if (next[event][node] == server) {
+                state |= (long) STALE_TOO << shift;
+            }
+        }
+        return state;
+    }
+
+    /** Adds a state that an upload led to if there is hope for it. */
+    private void hope(long state, int node, boolean won, int event) {
+        if (hopeful(state, event) && now.add(state) && trail != null) {
+            trail.upload(origin, node, won);
+        }
+    }
+
+    /** Whether nothing that will be observed would have to come from nowhere. */
+    private boolean hopeful(long state, int event) {
+        int server = (int) (state & VALUE);
+        long pending = 0;
+        boolean stable = stableValue < 0 || server == stableValue || futureStable[event];
+        long conflicts = state | futureConflicts[event];
+        for (int node = 0; node < nodes; node++) {
+            if ((state >>> shift(node) & DIRTY) != 0) {
+                pending |= 1L << last[node];
+                conflicts |= conflictBit[last[node]];
+            }
+        }
+        if ((allConflicts & ~conflicts) != 0 || !(stable || (pending >>> stableValue & 1) != 0)) {
+            return false;
+        }
+        for (int node = 0; node < nodes; node++) {
+            int expected = next[event][node];
+            if (expected >= 0
+                    && expected != server
+                    && (state >>> shift(node) & 7) != STALE_TOO
+                    && (pending >>> expected & 1) == 0
+                    && !comes[event][node]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Keeps the states that allow an event, and changes them. */
+    private void step(int event) {
+        int node = trace.node[event];
+        int shift = shift(node);
+        int observed = trace.observed[event];
+        boolean reads = trace.kind[event] == PackedTrace.READ;
+        boolean staysStale = next[event + 1][node] == observed;
+        int held = last[node];
+        if (!reads) {
+            last[node] = trace.written[event];
+        }
+        then.clear();
+        if (trail != null) {
+            trail.next();
+        }
+        for (int i = 0; i < now.size(); i++) {
+            long state = now.get(i);
+            int code = (int) (state >>> shift & 7);
+            long without = state & ~(7L << shift);
+            boolean fresh = (state & VALUE) == observed;
+            boolean stale = code == STALE_TOO;
+            long after;
+            if ((code & DIRTY) != 0) {
+                if (held != observed) {
+                    continue;
+                }
+                after = state;
+            } else if (!fresh && !stale) {
+                continue;
+            } else if (reads) {
+                after = without | (stale && staysStale ? (long) STALE_TOO << shift : 0);
+            } else {
+                after = without | (long) (DIRTY | (fresh ? ONCE_FRESH : 0) | (stale ? ONCE_STALE : 0)) << shift;
+            }
+            if (hopeful(after, event + 1) && then.add(after) && trail != null) {
+                trail.event(i);
+            }
+        }
+        LongSet swap = now;
+        now = then;
+        then = swap;
+    }
+}

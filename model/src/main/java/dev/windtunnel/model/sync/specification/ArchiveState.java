@@ -1,0 +1,58 @@
+package dev.windtunnel.model.sync.specification;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Folders that are synchronized with a hub at command: what the hub holds, copies of conflicts, and the nodes. */
+record ArchiveState(Value hub, Set<Value> conflicts, List<Node> nodes) {
+
+    /** What a node holds, and what it and the hub held when they were last the same: the archive. */
+    record Node(Value held, Value archive) {}
+
+    static ArchiveState start(int nodes) {
+        return new ArchiveState(
+                Value.ABSENT, Set.of(), Collections.nCopies(nodes, new Node(Value.ABSENT, Value.ABSENT)));
+    }
+
+    ArchiveState held(int node, Value value) {
+        return with(node, new Node(value, nodes.get(node).archive()), hub);
+    }
+
+    /** Node and hub now hold the same, and know it. */
+    ArchiveState same(int node, Value value) {
+        return with(node, new Node(value, value), value);
+    }
+
+    ArchiveState conflict(Value value) {
+        Set<Value> more = new HashSet<>(conflicts);
+        more.add(value);
+        return new ArchiveState(hub, Set.copyOf(more), nodes);
+    }
+
+    boolean allHold(Value value) {
+        Node same = new Node(value, value);
+        return hub.equals(value) && nodes.stream().allMatch(same::equals);
+    }
+
+    private ArchiveState with(int node, Node changed, Value newHub) {
+        List<Node> more = new ArrayList<>(nodes);
+        more.set(node, changed);
+        return new ArchiveState(newHub, conflicts, more);
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("hub " + hub + ", conflicts " + Value.set(conflicts));
+        for (int i = 0; i < nodes.size(); i++) {
+            text.append(", ")
+                    .append(FileEvents.client(i))
+                    .append(' ')
+                    .append(nodes.get(i).held());
+            text.append(" once ").append(nodes.get(i).archive());
+        }
+        return text.toString();
+    }
+}

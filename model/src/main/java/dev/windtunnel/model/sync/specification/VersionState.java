@@ -1,0 +1,100 @@
+package dev.windtunnel.model.sync.specification;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Replicas that tell one another what they have.
+ *
+ * @param replicas the nodes, then the hub if there is one
+ * @param conflicts the values of conflict copies
+ * @param announced versions that were told and that somebody may still be fetching
+ * @param writes how many writes there were since everything was at rest
+ */
+record VersionState(List<Replica> replicas, Set<Value> conflicts, Set<Version> announced, int writes) {
+
+    /** A value, the writes that it takes into account (a version vector, as a set), and the write that made it. */
+    record Version(Value value, BigInteger seen, int stamp) {
+
+        boolean covers(Version other) {
+            return other.seen.andNot(seen).signum() == 0;
+        }
+
+        Version knowing(Version other) {
+            return new Version(value, seen.or(other.seen), stamp);
+        }
+    }
+
+    /** The version that a replica has, what its folder holds, and the write that it has yet to notice, or -1. */
+    record Replica(Version version, Value held, int unscanned) {
+
+        static Replica at(Version version) {
+            return new Replica(version, version.value(), -1);
+        }
+
+        boolean scanned() {
+            return unscanned < 0;
+        }
+
+        @Override
+        public String toString() {
+            return held + (scanned() ? "" : " not scanned");
+        }
+    }
+
+    /** All replicas hold the same, and nobody remembers how they got there. */
+    static VersionState atRest(int replicas, Value value, Set<Value> conflicts) {
+        Replica same = Replica.at(new Version(value, BigInteger.ZERO, -1));
+        return new VersionState(Collections.nCopies(replicas, same), conflicts, Set.of(), 0);
+    }
+
+    VersionState with(int node, Replica replica) {
+        List<Replica> more = new ArrayList<>(replicas);
+        more.set(node, replica);
+        return new VersionState(more, conflicts, needed(more, announced), writes);
+    }
+
+    VersionState written(int node, Replica replica) {
+        VersionState next = with(node, replica);
+        return new VersionState(next.replicas, conflicts, next.announced, writes + 1);
+    }
+
+    VersionState announce(int node, Version version) {
+        Set<Version> more = new HashSet<>(announced);
+        more.add(version);
+        return new VersionState(replicas, conflicts, more, writes).with(node, Replica.at(version));
+    }
+
+    VersionState conflict(Value value) {
+        Set<Value> more = new HashSet<>(conflicts);
+        more.add(value);
+        return new VersionState(replicas, Set.copyOf(more), announced, writes);
+    }
+
+    /** Versions that all replicas have taken into account change nothing any more. */
+    private static Set<Version> needed(List<Replica> replicas, Set<Version> announced) {
+        Set<Version> needed = new HashSet<>();
+        for (Version version : announced) {
+            for (Replica replica : replicas) {
+                if (!replica.version().covers(version)) {
+                    needed.add(version);
+                    break;
+                }
+            }
+        }
+        return Set.copyOf(needed);
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("conflicts " + Value.set(conflicts));
+        for (int i = 0; i < replicas.size(); i++) {
+            text.append(", ").append(FileEvents.client(i)).append(' ').append(replicas.get(i));
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.windtunnel.sfit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.calls.Fault;
+import dev.windtunnel.explore.Finding;
+import org.junit.jupiter.api.Test;
+
+class FaultExplorationTest {
+
+    /** The front needs one of two replicas. */
+    private static Services replicas() {
+        Services services = new Services(new Fault.Refused());
+        return services.with("front", () -> services.call("first").equals("200") ? "200" : services.call("second"));
+    }
+
+    @Test
+    void findsAFailureThatNeedsTwoFaults() throws Exception {
+        Services services = replicas();
+
+        FaultSummary summary = FaultExploration.of(
+                        "replicas",
+                        execution -> assertThat(services.call("front")).isEqualTo("200"),
+                        services.settings())
+                .run();
+
+        assertThat(summary.summary().findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(size(finding)).isEqualTo(2));
+    }
+
+    private static int size(Finding finding) {
+        return finding.minimal().path().size();
+    }
+
+    @Test
+    void findsNothingIfTheTestSurvivesEveryFault() throws Exception {
+        Services services = replicas();
+
+        FaultSummary summary = FaultExploration.of("replicas", services::test, services.settings())
+                .run();
+
+        assertThat(summary.summary().findings()).isEmpty();
+        assertThat(summary.summary().executions())
+                .as("calm, first, first and second")
+                .isEqualTo(3);
+        assertThat(summary.behaviours()).isEqualTo(3);
+        assertThat(summary.statuses()).containsEntry("200", 2).containsEntry("refused", 1);
+        assertThat(summary.rule()).contains(EncapsulatedServiceReduction.Rule.SAME_OUTCOME);
+    }
+
+    @Test
+    void saysThatNoRuleWasUsedWithoutReduction() throws Exception {
+        Services services = replicas();
+
+        FaultSummary summary = FaultExploration.of("replicas", services::test, services.settings())
+                .reduces(false)
+                .run();
+
+        assertThat(summary.rule()).isEmpty();
+        assertThat(summary.pruned()).isZero();
+    }
+}
