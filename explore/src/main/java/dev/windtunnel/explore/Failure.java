@@ -29,12 +29,7 @@ public record Failure(String type, String message, List<String> frames) {
             "com.google.common.truth.",
             "kotlin.",
             "dev.windtunnel.explore.Choices.",
-            "dev.windtunnel.explore.Choices$",
-            "dev.windtunnel.schedule.",
-            "dev.windtunnel.model.");
-
-    /** What runs the body of an operation; what it was called from depends on what the strand did before. */
-    private static final String OPERATION = "dev.windtunnel.schedule.core.OperationLifecycle.perform";
+            "dev.windtunnel.explore.Choices$");
 
     public Failure {
         frames = List.copyOf(frames);

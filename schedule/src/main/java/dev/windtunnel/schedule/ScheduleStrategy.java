@@ -1,6 +1,7 @@
 package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.explore.search.SearchStrategy;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.schedule.pilot.Heuristic;
 import dev.windtunnel.schedule.pilot.HeuristicSearch;
@@ -9,13 +10,10 @@ import dev.windtunnel.schedule.pilot.PortfolioSearch;
 import dev.windtunnel.schedule.pilot.PreemptionBoundedSearch;
 import dev.windtunnel.schedule.pilot.WeightedSearch;
 import dev.windtunnel.schedule.reduce.ReducedSearch;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** The searches for schedules that people choose by name. */
-public enum ScheduleStrategy {
+public enum ScheduleStrategy implements SearchStrategy {
     /** All random strategies in turn, one execution each: which of them suits a program, nobody knows beforehand. */
     PORTFOLIO("portfolio", "all random strategies in turn"),
     /** Whoever can go on, with the same probability. */
@@ -47,22 +45,22 @@ public enum ScheduleStrategy {
         this.explanation = explanation;
     }
 
-    /** How it is written on a command line. */
+    @Override
     public String word() {
         return word;
     }
 
-    /** What it does, in a few words. */
+    @Override
     public String explanation() {
         return explanation;
     }
 
-    /** Whether its schedules depend on the seed. */
+    @Override
     public boolean usesSeed() {
         return this != EXHAUSTIVE && this != REDUCED;
     }
 
-    /** A new search of this kind. */
+    @Override
     public Search search(long seed) {
         return switch (this) {
             case PORTFOLIO ->
@@ -93,16 +91,6 @@ public enum ScheduleStrategy {
 
     /** Reads a name. */
     public static ScheduleStrategy parse(String name) {
-        String wanted = name.trim().toLowerCase(Locale.ROOT);
-        return Arrays.stream(values())
-                .filter(strategy -> strategy.word.equals(wanted))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "Strategy '" + name + "' is unknown; choose one of " + words() + "."));
-    }
-
-    /** All names. */
-    public static String words() {
-        return Arrays.stream(values()).map(ScheduleStrategy::word).collect(Collectors.joining(", "));
+        return SearchStrategy.parse(name, List.of(values()));
     }
 }

@@ -15,7 +15,7 @@ public final class Logged {
     private Logged() {}
 
     public static Execution of(Execution execution, Needs needs) {
-        Features features = needs == Needs.FEATURES ? execution.features() : Features.NONE;
+        Features features = needs.features() ? execution.features() : Features.NONE;
         return new Execution(
                 execution.number(), execution.path(), trace(execution.trace(), needs), features, execution.ending());
     }
@@ -33,8 +33,8 @@ public final class Logged {
                 return trace.taken(next[0]);
             }
         });
-        boolean everything = needs == Needs.OUTCOMES;
-        for (; next[0] < trace.size() && needs != Needs.NOTHING; next[0]++) {
+        boolean everything = needs.outcomes();
+        for (; next[0] < trace.size() && needs.trace(); next[0]++) {
             int choice = next[0];
             String kind = everything ? trace.kind(choice).name() : "logged";
             choices.ask(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.Reduction;
+import dev.windtunnel.explore.search.Reduction;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.IndexPart;
-import dev.windtunnel.explore.ExhaustiveSearch;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Summary;
 import java.util.ArrayList;

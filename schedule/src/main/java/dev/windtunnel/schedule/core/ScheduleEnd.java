@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ScheduleEnd {
 
+    /** The method that runs an operation: the frames below it depend on what the thread did before. */
+    private static final String RUNNER = OperationLifecycle.class.getName() + ".perform";
+
     /** So often an operation may catch the error that unwinds it and come to another point. */
     private static final int MOST_THROWS = 1_000;
 
@@ -57,7 +60,7 @@ final class ScheduleEnd {
     }
 
     void failed(Throwable why) {
-        over(new Ending.Failed(Failure.of(why)), why);
+        over(new Ending.Failed(Failure.of(why, RUNNER)), why);
     }
 
     void stuck(Ending.Stuck how) {
