@@ -5,6 +5,8 @@ import dev.windtunnel.calls.FaultPlan;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.corpus.web.Application;
 import dev.windtunnel.corpus.web.Deployment;
+import dev.windtunnel.record.engine.ExplorationOptions;
+import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule;
 import dev.windtunnel.sfit.FaultExploration;
 import dev.windtunnel.sfit.FaultSummary;
@@ -85,7 +87,7 @@ public final class Example {
                     .reduces(options.reduces() && !application.remembers())
                     .rule(rule)
                     .mostFaults(options.mostFaults())
-                    .lanes(options.lanes());
+                    .request(Request.DEFAULT.with(ExplorationOptions.DEFAULT.withLanes(options.lanes())));
             return tuning.apply(exploration).run();
         }
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.record.engine.ExplorationOptions;
+import dev.windtunnel.record.engine.Request;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -85,7 +87,10 @@ class BugsTest {
     @Test
     void findsTimeoutsThatDoNotFitByWaitingForThem() throws Exception {
         Summary impatient = Examples.named("netflix-timeouts")
-                .run(WAITING.bugs(true), exploration -> exploration.stopAtFirstFinding(true))
+                .run(
+                        WAITING.bugs(true),
+                        exploration ->
+                                exploration.request(Request.DEFAULT.with(ExplorationOptions.DEFAULT.stoppingAtFirst())))
                 .summary();
         Summary patient = run("netflix-timeouts", WAITING);
 

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.windtunnel.calls.Fault;
-import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.record.engine.ExplorationOptions;
+import dev.windtunnel.record.engine.Request;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -61,7 +62,10 @@ class ExamplesTest {
     @Test
     void canBeTunedByTheirCallers() throws Exception {
         Summary summary = Examples.named("cinema-3")
-                .run(ExampleOptions.DEFAULT, exploration -> exploration.budget(Budget.ofExecutions(5)))
+                .run(
+                        ExampleOptions.DEFAULT,
+                        exploration ->
+                                exploration.request(Request.DEFAULT.with(ExplorationOptions.DEFAULT.orExecutions(5))))
                 .summary();
 
         assertThat(summary.executions()).isEqualTo(5);

@@ -1,11 +1,12 @@
 package dev.windtunnel.corpus;
 
-import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Journal;
-import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Trace;
+import dev.windtunnel.record.engine.ExplorationOptions;
+import dev.windtunnel.record.engine.Request;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -18,7 +19,12 @@ final class Recording implements Journal {
 
     static List<List<String>> of(String name, ExampleOptions options) throws Exception {
         Recording recording = new Recording();
-        Examples.named(name).run(options, exploration -> exploration.journal(recording));
+        Examples.named(name)
+                .run(
+                        options,
+                        exploration -> exploration.request(Request.DEFAULT
+                                .with(ExplorationOptions.DEFAULT.withLanes(options.lanes()))
+                                .with(recording)));
         return recording.executions;
     }
 

@@ -98,6 +98,12 @@ public final class Exploration {
         return this;
     }
 
+    /** Runs calmly first, also before paths that are replayed: for subjects that learn from it what their choices are. */
+    public Exploration withCalmRuns() {
+        calmFirst = true;
+        return this;
+    }
+
     /** Where it is written down. */
     public Exploration journal(Journal book) {
         journal = book;

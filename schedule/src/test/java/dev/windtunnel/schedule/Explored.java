@@ -1,16 +1,16 @@
 package dev.windtunnel.schedule;
 
-import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Journal;
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.Search;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

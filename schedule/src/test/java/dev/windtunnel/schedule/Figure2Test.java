@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
-import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.Strategy;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -1,13 +1,12 @@
 package dev.windtunnel.schedule;
 
-import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.Kind;
-import dev.windtunnel.explore.search.Pilot;
-import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.Features;
+import dev.windtunnel.explore.search.Pilot;
 
 /** An execution as a search gets it back from a log: with nothing that it did not say it needs. */
 public final class Logged {

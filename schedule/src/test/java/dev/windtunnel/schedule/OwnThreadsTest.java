@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
-import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.StuckException;
+import dev.windtunnel.explore.search.Pilot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -3,17 +3,13 @@ package dev.windtunnel.sfit;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.FaultMenu;
-import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Clock;
-import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.Exploration;
-import dev.windtunnel.explore.Journal;
-import dev.windtunnel.explore.Path;
-import dev.windtunnel.explore.Progress;
 import dev.windtunnel.explore.Summary;
-import java.util.List;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
+import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.Request;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 
 /**
  * A functional test under every combination of faults. Make one with {@link #of}, set what differs from the defaults, and {@link
@@ -21,7 +17,9 @@ import java.util.function.BooleanSupplier;
  */
 public final class FaultExploration {
 
-    private final String name;
+    private static final Engine ENGINE = new FaultEngine();
+
+    private String name;
     private final Test test;
     private final CallSettings settings;
     private final FaultMenu menu = new FaultMenu();
@@ -29,14 +27,8 @@ public final class FaultExploration {
     private boolean reduces = true;
     private EncapsulatedServiceReduction.Rule rule = EncapsulatedServiceReduction.Rule.SAME_OUTCOME;
     private int mostFaults;
-    private int lanes = 1;
-    private boolean stopAtFirst;
-    private Budget budget = Budget.unlimited();
-    private Journal journal = Journal.none();
-    private Progress progress = Progress.none();
+    private Request request = Request.DEFAULT;
     private Clock clock = Clock.system();
-    private BooleanSupplier interrupted = () -> false;
-    private List<Path> only = List.of();
 
     /** The test; throwing means failing. It may ask the execution what was injected. */
     @FunctionalInterface
@@ -53,6 +45,12 @@ public final class FaultExploration {
     /** A test with all combinations of faults, reduced, in one lane. */
     public static FaultExploration of(String name, Test test, CallSettings settings) {
         return new FaultExploration(name, test, settings);
+    }
+
+    /** The name of the subject in tokens and reports, if it is another one. */
+    public FaultExploration named(String subject) {
+        name = subject;
+        return this;
     }
 
     /** Whether combinations whose effect is known are left out. */
@@ -73,51 +71,15 @@ public final class FaultExploration {
         return this;
     }
 
-    /** So many executions at once. */
-    public FaultExploration lanes(int count) {
-        lanes = count;
-        return this;
-    }
-
-    /** Whether one finding is enough. */
-    public FaultExploration stopAtFirstFinding(boolean stop) {
-        stopAtFirst = stop;
-        return this;
-    }
-
-    /** How much it may cost. */
-    public FaultExploration budget(Budget limit) {
-        budget = limit;
-        return this;
-    }
-
-    /** Where it is written down. */
-    public FaultExploration journal(Journal book) {
-        journal = book;
-        return this;
-    }
-
-    /** Who hears how it gets on. */
-    public FaultExploration progress(Progress listener) {
-        progress = listener;
+    /** How it is explored, as a front end asks for it. A replay runs after the calm runs that tell which faults there are. */
+    public FaultExploration request(Request asked) {
+        request = asked;
         return this;
     }
 
     /** Where time comes from. */
     public FaultExploration clock(Clock source) {
         clock = source;
-        return this;
-    }
-
-    /** What says that it should end early. */
-    public FaultExploration interruptedBy(BooleanSupplier signal) {
-        interrupted = signal;
-        return this;
-    }
-
-    /** Runs these faults and nothing else, after the calm runs that tell which faults there are. */
-    public FaultExploration only(List<Path> paths) {
-        only = List.copyOf(paths);
         return this;
     }
 
@@ -130,18 +92,10 @@ public final class FaultExploration {
         TimedSearch search = new TimedSearch(exhaustive, clock);
         long start = clock.nanos();
         Exploration exploration = Exploration.of(new FaultSubject(name, test, settings, menu))
+                .oracles(ENGINE.oracles())
                 .search(search)
-                .lanes(lanes)
-                .budget(budget)
-                .stopAtFirstFinding(stopAtFirst)
-                .journal(journal)
-                .progress(progress)
-                .clock(clock)
-                .interruptedBy(interrupted);
-        if (!only.isEmpty()) {
-            exploration.only(only).shrinks(false);
-        }
-        Summary summary = exploration.run();
+                .clock(clock);
+        Summary summary = request.applyTo(exploration).withCalmRuns().run();
         return new FaultSummary(
                 summary,
                 reduces ? Optional.of(rule) : Optional.empty(),

@@ -1,8 +1,8 @@
 package dev.windtunnel.sfit;
 
-import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Execution;
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.search.Search;
 import java.util.List;

@@ -7,8 +7,8 @@ import dev.windtunnel.calls.Fault;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.search.Pilot;
 import org.junit.jupiter.api.Test;
 

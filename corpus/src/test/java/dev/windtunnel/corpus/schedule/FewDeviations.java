@@ -1,12 +1,12 @@
 package dev.windtunnel.corpus.schedule;
 
-import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Deviation;
 import dev.windtunnel.explore.Execution;
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.Trace;
 import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.search.Search;
-import dev.windtunnel.explore.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -4,6 +4,7 @@ import dev.windtunnel.model.Event;
 import dev.windtunnel.model.Verdict;
 import dev.windtunnel.model.sync.specification.FileEvents;
 import dev.windtunnel.model.sync.specification.Value;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +41,11 @@ public enum Discrepancy {
             history.add(event);
         }
         return UNEXPLAINED;
+    }
+
+    /** Whether this is the name of one. */
+    static boolean isOne(String name) {
+        return Arrays.stream(values()).anyMatch(one -> one.toString().equals(name));
     }
 
     /** The name in findings, such as {@code stale-read}. */

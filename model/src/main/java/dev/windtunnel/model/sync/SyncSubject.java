@@ -5,10 +5,10 @@ import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Failure;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Oracle;
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.model.Verdict;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
@@ -23,6 +23,7 @@ public final class SyncSubject implements Subject {
     private final SyncSettings settings;
     private final IntFunction<SyncOracle> judges;
     private final AtomicLong operations = new AtomicLong();
+    private final AtomicLong tests = new AtomicLong();
     private final AtomicLong undecided = new AtomicLong();
 
     /** Opens a cluster. */
@@ -44,17 +45,9 @@ public final class SyncSubject implements Subject {
         this.judges = judges;
     }
 
-    /** Finds what has no explanation, under the name of what it is. */
-    public static Oracle oracle() {
-        return execution -> {
-            if (!(execution.ending() instanceof Ending.Failed failed)) {
-                return List.of();
-            }
-            Failure failure = failed.failure();
-            List<String> evidence = new ArrayList<>(List.of(failure.message()));
-            evidence.addAll(failure.frames());
-            return List.of(new Oracle.Verdict(failure.type(), failure.type(), evidence));
-        };
+    /** Finds what has no explanation, under the name of what is wrong; the other oracle judges all other endings. */
+    public static Oracle oracle(Oracle other) {
+        return new UnexplainedOracle(other);
     }
 
     /** How many events were observed in all tests. */
@@ -65,6 +58,18 @@ public final class SyncSubject implements Subject {
     /** How many tests had too many possibilities to tell. */
     public long undecided() {
         return undecided.get();
+    }
+
+    @Override
+    public List<Shortfall> shortfalls() {
+        long count = undecided.get();
+        return count == 0
+                ? List.of()
+                : List.of(new Shortfall(
+                        "undecided tests",
+                        count,
+                        count == tests.get(),
+                        "They had too many possible explanations to check; test with fewer nodes or files."));
     }
 
     @Override
@@ -85,6 +90,7 @@ public final class SyncSubject implements Subject {
             @Override
             public Ending run(Choices choices) throws IOException, InterruptedException {
                 List<SyncEvent> observed = new SyncTest(choices, cluster, settings, judge).run();
+                tests.incrementAndGet();
                 operations.addAndGet(observed.size());
                 return ending(observed, judge.check(observed), cluster.nodes());
             }

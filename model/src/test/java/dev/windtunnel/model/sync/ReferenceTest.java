@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
-import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.Strategy;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ class ReferenceTest {
     private static Summary explore(SyncSubject subject, long seed, long executions) throws Exception {
         return Exploration.of(subject)
                 .search(Strategy.RANDOM.search(seed))
-                .oracles(List.of(SyncSubject.oracle()))
+                .oracles(List.of(SyncSubject.oracle(Oracle.ofEndings())))
                 .budget(Budget.ofExecutions(executions))
                 .stopAtFirstFinding(true)
                 .run();

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How something is explored, as far as every engine understands it. A run remembers these options, so resuming needs none of
@@ -77,6 +78,13 @@ public record ExplorationOptions(
                 : new ExplorationOptions(strategy, seed, executions, Optional.of(limit), stopAtFirst, lanes);
     }
 
+    /** The same with this strategy, unless a strategy was given. */
+    public ExplorationOptions orStrategy(String word) {
+        return strategy.isPresent()
+                ? this
+                : new ExplorationOptions(Optional.of(word), seed, executions, time, stopAtFirst, lanes);
+    }
+
     /** The same with this seed, unless a seed was given. */
     public ExplorationOptions orSeed(long start) {
         return seed.isPresent()
@@ -118,7 +126,7 @@ public record ExplorationOptions(
                 1);
     }
 
-    private static OptionalLong number(@org.jspecify.annotations.Nullable String text) {
+    private static OptionalLong number(@Nullable String text) {
         return text == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(text));
     }
 }

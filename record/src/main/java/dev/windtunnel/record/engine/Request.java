@@ -21,6 +21,10 @@ import java.util.function.BooleanSupplier;
 public record Request(
         ExplorationOptions options, List<Path> only, Journal journal, Progress progress, BooleanSupplier interrupted) {
 
+    /** A search with defaults that nobody listens to and that is not written down. */
+    public static final Request DEFAULT =
+            new Request(ExplorationOptions.DEFAULT, List.of(), Journal.none(), Progress.none(), () -> false);
+
     public Request {
         only = List.copyOf(only);
     }
@@ -33,6 +37,11 @@ public record Request(
     /** The same with other options. */
     public Request with(ExplorationOptions other) {
         return new Request(other, only, journal, progress, interrupted);
+    }
+
+    /** The same, written down in another journal. */
+    public Request with(Journal other) {
+        return new Request(options, only, other, progress, interrupted);
     }
 
     /** Sets up an exploration of this engine as requested, with the engine's own search and judges. */

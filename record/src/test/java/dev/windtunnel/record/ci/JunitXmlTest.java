@@ -60,7 +60,8 @@ class JunitXmlTest {
         assertThat(suite.getElementsByTagName("error").getLength()).isEqualTo(2);
         assertThat(((Element) suite.getElementsByTagName("error").item(0)).getAttribute("message"))
                 .isEqualTo("the subject does not pass in calm air");
-        assertThat(only(suite, "skipped").getAttribute("message")).isEqualTo("Nothing was tested, because the subject asked no choice.");
+        assertThat(only(suite, "skipped").getAttribute("message"))
+                .isEqualTo("Nothing was tested, because the subject asked no choice.");
     }
 
     @Test

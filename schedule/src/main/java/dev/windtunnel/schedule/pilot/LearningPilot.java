@@ -1,7 +1,7 @@
 package dev.windtunnel.schedule.pilot;
 
-import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.explore.search.Pilot;
 
 /** Prefers answers that earlier executions did not give in the same state: with a probability of e to the power of their value. */
 final class LearningPilot implements Pilot {

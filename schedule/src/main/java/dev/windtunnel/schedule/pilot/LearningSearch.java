@@ -1,11 +1,11 @@
 package dev.windtunnel.schedule.pilot;
 
-import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.RandomSource;
-import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.search.Search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

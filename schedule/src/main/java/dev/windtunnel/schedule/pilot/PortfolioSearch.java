@@ -1,7 +1,7 @@
 package dev.windtunnel.schedule.pilot;
 
-import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Execution;
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.search.Search;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.windtunnel.schedule.pilot;
 
+import dev.windtunnel.explore.Trace;
 import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.search.Reduction;
-import dev.windtunnel.explore.Trace;
 import dev.windtunnel.schedule.core.ChoiceKinds;
 
 /**

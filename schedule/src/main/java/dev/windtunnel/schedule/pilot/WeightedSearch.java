@@ -1,9 +1,9 @@
 package dev.windtunnel.schedule.pilot;
 
-import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.search.Plan;
+import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.schedule.core.SchedulePilot;
 import java.util.List;

@@ -53,7 +53,7 @@ public final class ThreadRewriter implements Rewriter {
 
     /** Programs that are subjects, although they come with us. */
     private static final List<String> OUR_SUBJECTS =
-            List.of("dev/windtunnel/corpus/", "dev/windtunnel/cli/demo/", "dev/windtunnel/schedule/models/real/Real");
+            List.of("dev/windtunnel/corpus/", "dev/windtunnel/demo/", "dev/windtunnel/schedule/models/real/Real");
 
     private static volatile boolean isLoaded;
 

@@ -3,8 +3,8 @@ package dev.windtunnel.schedule.pilot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.schedule.Access;
 import dev.windtunnel.schedule.Explored;
 import dev.windtunnel.schedule.Programs;

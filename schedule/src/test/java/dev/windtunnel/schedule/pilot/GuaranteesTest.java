@@ -1,12 +1,12 @@
 package dev.windtunnel.schedule.pilot;
 
-import dev.windtunnel.explore.Needs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Execution;
+import dev.windtunnel.explore.Needs;
+import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.search.Plan;
-import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.schedule.Access;
 import dev.windtunnel.schedule.Explored;

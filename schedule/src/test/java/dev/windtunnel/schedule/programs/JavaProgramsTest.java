@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
-import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.schedule.ScheduleSubject;
 import dev.windtunnel.schedule.programs.Instruction.Kind;
 import java.io.IOException;

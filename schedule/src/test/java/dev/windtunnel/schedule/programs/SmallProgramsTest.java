@@ -2,10 +2,10 @@ package dev.windtunnel.schedule.programs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.RandomSource;
-import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.ExhaustiveSearch;
+import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.programs.Instruction.Kind;
 import java.util.EnumSet;

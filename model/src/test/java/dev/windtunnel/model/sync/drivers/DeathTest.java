@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
-import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.model.Verdict;
 import dev.windtunnel.model.sync.Cluster;
 import dev.windtunnel.model.sync.SyncSettings;
@@ -89,7 +90,7 @@ class DeathTest {
                         SyncSettings.USUAL,
                         nodes -> observation -> new Verdict.GaveUp(0, "nobody looks")))
                 .search(Strategy.RANDOM.search(1))
-                .oracles(List.of(SyncSubject.oracle()))
+                .oracles(List.of(SyncSubject.oracle(Oracle.ofEndings())))
                 .budget(Budget.ofExecutions(100))
                 .run();
         assertThat(summary.findings()).isEmpty();

@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.model.target;
 
 import dev.windtunnel.model.sync.Cluster;
 import dev.windtunnel.model.sync.ReferenceCluster;
@@ -18,24 +18,26 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is synchronized by what. As text, which is the subject of tokens, it is what one would type: {@code reference --nodes=3
+ * A synchronizer with the files and nodes that it is tested on. As text, which tokens hold, it is what one would type: {@code reference --nodes=3
  * --files=1 --bug=lost-write}.
  *
  * @param bug empty if the reference is to do what it should
  * @param idle empty if no command tells idleness
  */
-record SyncTarget(String name, int nodes, int files, String bug, List<String> folders, String idle) {
+public record SynchronizerSetup(String name, int nodes, int files, String bug, List<String> folders, String idle) {
 
-    static final String REFERENCE = "reference";
+    /** The synchronizer that is built in. */
+    public static final String REFERENCE = "reference";
+
     static final String DIRECTORIES = "directories";
 
-    SyncTarget {
+    public SynchronizerSetup {
         folders = List.copyOf(folders);
         if (files < 1 || files > 9) {
-            throw new UsageException("'" + files + "' files cannot be tested; give --files 1 to 9.");
+            throw new IllegalArgumentException("'" + files + "' files cannot be tested; give --files 1 to 9.");
         }
         if (name.equals(DIRECTORIES) ? folders.size() < 2 : nodes < 2 || nodes > 8) {
-            throw new UsageException(
+            throw new IllegalArgumentException(
                     name.equals(DIRECTORIES)
                             ? "'" + folders.size()
                                     + "' folders cannot be the same or not; give --folder for each of two or more."
@@ -44,7 +46,8 @@ record SyncTarget(String name, int nodes, int files, String bug, List<String> fo
         try {
             if (!bug.isEmpty()) {
                 if (!name.equals(REFERENCE)) {
-                    throw new UsageException("'" + name + "' has no bugs that we know of; --bug is for reference.");
+                    throw new IllegalArgumentException(
+                            "'" + name + "' has no bugs that we know of; --bug is for reference.");
                 }
                 Surprise unused = Surprise.parse(bug);
             }
@@ -52,7 +55,7 @@ record SyncTarget(String name, int nodes, int files, String bug, List<String> fo
                 Synchronizer unused = Synchronizer.parse(name);
             }
         } catch (IllegalArgumentException e) {
-            throw new UsageException(
+            throw new IllegalArgumentException(
                     name.equals(REFERENCE)
                             ? String.valueOf(e.getMessage())
                             : "There is no synchronizer '" + name + "'; choose one of " + names() + ".",
@@ -69,7 +72,7 @@ record SyncTarget(String name, int nodes, int files, String bug, List<String> fo
     }
 
     /** The text of a token. */
-    String text() {
+    public String text() {
         List<String> words = new ArrayList<>(List.of(name));
         if (name.equals(DIRECTORIES)) {
             folders.forEach(folder -> words.add("--folder=" + folder));
@@ -89,7 +92,8 @@ record SyncTarget(String name, int nodes, int files, String bug, List<String> fo
     /** No path or command contains it by accident. */
     private static final String SEPARATOR = " \u00b7 ";
 
-    static SyncTarget parse(String text) {
+    /** Reads what {@link #text} wrote. */
+    public static SynchronizerSetup parse(String text) {
         String[] words = text.split(SEPARATOR, -1);
         int nodes = 2;
         int files = 1;
@@ -110,13 +114,13 @@ record SyncTarget(String name, int nodes, int files, String bug, List<String> fo
                 idle = value;
             }
         }
-        return new SyncTarget(words[0], nodes, files, bug, folders, idle);
+        return new SynchronizerSetup(words[0], nodes, files, bug, folders, idle);
     }
 
     /** What is tested. */
-    SyncSubject subject(Duration patience) {
+    SyncSubject subject(String subject, Duration patience) {
         return new SyncSubject(
-                text(), this::open, SyncSettings.USUAL.withFiles(files).withPatience(patience), rules());
+                subject, this::open, SyncSettings.USUAL.withFiles(files).withPatience(patience), rules());
     }
 
     private Cluster open() throws IOException, InterruptedException {

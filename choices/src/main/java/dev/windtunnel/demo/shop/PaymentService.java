@@ -1,4 +1,4 @@
-package dev.windtunnel.cli.demo;
+package dev.windtunnel.demo.shop;
 
 import dev.windtunnel.explore.Choices;
 import java.util.ArrayList;

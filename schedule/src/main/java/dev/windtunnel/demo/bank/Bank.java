@@ -1,14 +1,15 @@
-package dev.windtunnel.cli.demo;
+package dev.windtunnel.demo.bank;
 
+import dev.windtunnel.schedule.ScheduleSubject;
 import dev.windtunnel.schedule.models.Concurrency;
 import dev.windtunnel.schedule.models.Worker;
 import java.util.concurrent.locks.Lock;
 
 /** Moves money between two accounts, each of which has a lock. */
-final class Bank {
+public final class Bank {
 
     /** In which order a transfer takes its locks. */
-    enum Order {
+    public enum Order {
         /** As the money flows: two transfers in opposite directions may wait for each other. */
         AS_THE_MONEY_FLOWS,
         /** Always the same. */
@@ -42,7 +43,12 @@ final class Bank {
         }
     }
 
-    static void transfersInBothDirectionsEnd(Concurrency concurrency, Order order) {
+    /** The test of two transfers in opposite directions. */
+    public static ScheduleSubject subject(String name, Order order) {
+        return Concurrency.subject(name, concurrency -> transfersInBothDirectionsEnd(concurrency, order));
+    }
+
+    private static void transfersInBothDirectionsEnd(Concurrency concurrency, Order order) {
         Bank bank = new Bank(concurrency, order);
         Worker one = concurrency.thread("transfer-1", () -> bank.transfer(0, 1, 10));
         Worker two = concurrency.thread("transfer-2", () -> bank.transfer(1, 0, 20));
