@@ -4,6 +4,9 @@ import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.ThreadOracles;
+import dev.windtunnel.schedule.program.ClassPath;
+import dev.windtunnel.schedule.program.Program;
+import dev.windtunnel.schedule.program.ProgramSettings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,10 +110,10 @@ final class ProgramOptions {
 
     /** As a run remembers them. */
     Map<String, String> settings() {
-        Program program = program();
         Duration time = Budget.unlimited().time();
         ScheduleStrategy chosen;
         try {
+            Program program = program();
             if (budget != null || iterations == null) {
                 time = Budget.parseTime(budget == null ? DEFAULT_BUDGET : budget);
             }

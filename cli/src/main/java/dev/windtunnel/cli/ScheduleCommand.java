@@ -11,6 +11,9 @@ import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunJournal;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.StoredFinding;
+import dev.windtunnel.schedule.program.LoadedProgram;
+import dev.windtunnel.schedule.program.Program;
+import dev.windtunnel.schedule.program.ProgramSettings;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
@@ -67,9 +70,9 @@ final class ScheduleCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         Runs runs = out == null ? Runs.of(java.nio.file.Path.of("")) : Runs.in(out);
         Map<String, String> settings = resume == null ? options.settings() : resumed(runs, resume);
-        ProgramSettings tuned = ProgramSettings.of(settings);
+        ProgramSettings tuned = UsageException.translating(() -> ProgramSettings.of(settings));
         Interruption.watch(Thread.currentThread());
-        try (LoadedProgram loaded = LoadedProgram.load(tuned.program())) {
+        try (LoadedProgram loaded = UsageException.translating(() -> LoadedProgram.load(tuned.program()))) {
             return explore(loaded, tuned, runs);
         } finally {
             if (run != null) {

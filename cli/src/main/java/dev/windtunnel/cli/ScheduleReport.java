@@ -5,6 +5,8 @@ import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.steps.ActorStep;
 import dev.windtunnel.schedule.ScheduleLane;
+import dev.windtunnel.schedule.program.Program;
+import dev.windtunnel.schedule.program.ProgramSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.windtunnel.cli;
 
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** Something that the user can mend. The message is one sentence: what is wrong, the value in quotes, what to do. */
@@ -11,5 +12,14 @@ final class UsageException extends RuntimeException {
 
     UsageException(String message, @Nullable Throwable cause) {
         super(message, cause);
+    }
+
+    /** Makes a call to another module, whose complaints about arguments are for the user. */
+    static <T> T translating(Callable<T> call) throws Exception {
+        try {
+            return call.call();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        }
     }
 }

@@ -6,6 +6,7 @@ import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.schedule.ScheduleLane;
+import dev.windtunnel.schedule.program.ShutdownHooks;
 import dev.windtunnel.testing.Golden;
 import java.io.File;
 import java.io.IOException;

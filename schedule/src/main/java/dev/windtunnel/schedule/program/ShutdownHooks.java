@@ -1,5 +1,6 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.schedule.program;
 
+import dev.windtunnel.explore.Internal;
 import dev.windtunnel.instrument.Internals;
 import java.lang.invoke.MethodHandles;
 import java.util.Collections;
@@ -8,14 +9,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What is to run when the JVM ends: that of a program under test would run once for each schedule, and between our lines. */
-final class ShutdownHooks {
+/** Removes the shutdown hooks of a program under test, which would run once for each schedule when the JVM ends. */
+@Internal
+public final class ShutdownHooks {
 
     private final Map<Thread, Thread> all;
     private final Set<Thread> ours = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    /** Those that are there now are ours. */
-    ShutdownHooks() {
+    /** Hooks that exist now are not those of a program. */
+    public ShutdownHooks() {
         all = all();
         ours.addAll(all.keySet());
     }
@@ -34,16 +36,16 @@ final class ShutdownHooks {
         }
     }
 
-    /** Drops those that a program has added; what classes of the JDK have added, such as loggers, they still need. */
-    void forget() {
+    /** Removes the hooks that a program has added; classes of the JDK, such as loggers, need theirs. */
+    void removeAdded() {
         if (all.size() != ours.size()) {
             all.keySet().removeIf(hook -> !ours.contains(hook) && isOfProgram(hook));
             ours.addAll(all.keySet());
         }
     }
 
-    /** What those that are there are called. */
-    Set<String> names() {
+    /** The names of all hooks. */
+    public Set<String> names() {
         return all.keySet().stream().map(Thread::getName).collect(Collectors.toSet());
     }
 

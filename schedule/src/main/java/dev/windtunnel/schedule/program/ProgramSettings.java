@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.schedule.program;
 
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.schedule.ScheduleLimits;
@@ -8,14 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How a program is explored. A run remembers it, so that resuming needs nothing else.
+ * A program and how it is explored. A run remembers all of it, so that resuming needs nothing else.
  *
  * @param patience how long a thread may take from one step to the next
  */
-record ProgramSettings(Program program, ScheduleStrategy strategy, long seed, Budget budget, Duration patience) {
+public record ProgramSettings(Program program, ScheduleStrategy strategy, long seed, Budget budget, Duration patience) {
 
-    /** Unless somebody has more, or less. */
-    static final Duration PATIENCE = ScheduleLimits.OF_THREADS.patience();
+    /** The usual patience. */
+    public static final Duration PATIENCE = ScheduleLimits.OF_THREADS.patience();
 
     private static final String STRATEGY = "strategy";
     private static final String SEED = "seed";
@@ -23,7 +23,8 @@ record ProgramSettings(Program program, ScheduleStrategy strategy, long seed, Bu
     private static final String BUDGET = "budget";
     private static final String PATIENCE_SETTING = "patience";
 
-    Map<String, String> toMap() {
+    /** The settings as a run remembers them. */
+    public Map<String, String> toMap() {
         Map<String, String> settings = new LinkedHashMap<>(journalSettings());
         settings.put(Program.SETTING, program.text());
         if (budget.executions() != Long.MAX_VALUE) {
@@ -38,7 +39,8 @@ record ProgramSettings(Program program, ScheduleStrategy strategy, long seed, Bu
         return settings;
     }
 
-    static ProgramSettings of(Map<String, String> settings) {
+    /** Reads what {@link #toMap} writes. */
+    public static ProgramSettings of(Map<String, String> settings) {
         return new ProgramSettings(
                 Program.parse(settings.getOrDefault(Program.SETTING, "")),
                 ScheduleStrategy.parse(settings.getOrDefault(STRATEGY, "")),
@@ -54,8 +56,8 @@ record ProgramSettings(Program program, ScheduleStrategy strategy, long seed, Bu
         return text == null ? otherwise : Budget.parseTime(text);
     }
 
-    /** What a journal must agree on with the run that it continues. */
-    Map<String, String> journalSettings() {
+    /** The settings that a journal and the run that it continues must have in common. */
+    public Map<String, String> journalSettings() {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put(STRATEGY, strategy.word());
         settings.put(SEED, String.valueOf(seed));

@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.schedule.program;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -9,17 +9,17 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a program begins: {@code public static void main(String[])}, and on Java 25 whatever else its launcher takes.
+ * The main method of a program: {@code public static void main(String[])}, and on Java 25 the other forms that its launcher takes.
  *
- * @param maker makes the object whose method it is; null if it is static
- * @param method of an object or not, with arguments or without
+ * @param maker makes the object on which the method is called; null if the method is static
+ * @param method takes the arguments, after the object if there is one
  */
 record MainMethod(@Nullable MethodHandle maker, MethodHandle method) {
 
     /** Compact source files and instance main methods (JEP 512). */
     private static final int FIRST_VERSION_WITH_INSTANCES = 25;
 
-    /** The main method of a class, which is not initialised by looking for it. */
+    /** Finds the main method of a class without initialising the class. */
     static MainMethod find(String name, ClassLoader loader) {
         Class<?> type = load(name, loader);
         Method method = declared(type, String[].class);
@@ -27,7 +27,7 @@ record MainMethod(@Nullable MethodHandle maker, MethodHandle method) {
             method = declared(type);
         }
         if (method == null || !mayBegin(method)) {
-            throw new UsageException("Class '" + name
+            throw new IllegalArgumentException("Class '" + name
                     + "' has no method 'public static void main(String[])'; name one that has with --main.");
         }
         try {
@@ -47,7 +47,7 @@ record MainMethod(@Nullable MethodHandle maker, MethodHandle method) {
                             .asType(MethodType.methodType(Object.class)),
                     handle.asType(MethodType.methodType(void.class, Object.class, String[].class)));
         } catch (ReflectiveOperationException | LinkageError e) {
-            throw new UsageException(
+            throw new IllegalArgumentException(
                     "Class '" + name + "' cannot be started: " + e + "; name another one with --main.", e);
         }
     }
@@ -56,11 +56,11 @@ record MainMethod(@Nullable MethodHandle maker, MethodHandle method) {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException e) {
-            throw new UsageException(
+            throw new IllegalArgumentException(
                     "Class '" + name + "' is not on the class path; correct --main (with its package) or --classpath.",
                     e);
         } catch (LinkageError e) {
-            throw new UsageException(
+            throw new IllegalArgumentException(
                     "Class '" + name + "' cannot be loaded: " + e
                             + "; add what is missing to --classpath, or run a Java as new as the one that compiled it.",
                     e);
@@ -75,9 +75,9 @@ record MainMethod(@Nullable MethodHandle maker, MethodHandle method) {
                     return method;
                 }
             } catch (NoSuchMethodException e) {
-                // Perhaps in what it extends.
+                // A superclass may have it.
             } catch (LinkageError e) {
-                throw new UsageException(
+                throw new IllegalArgumentException(
                         "Class '" + type.getName() + "' cannot be loaded: " + e
                                 + "; add what is missing to --classpath.",
                         e);

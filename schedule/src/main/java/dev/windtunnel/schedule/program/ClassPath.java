@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.schedule.program;
 
 import java.io.File;
 import java.io.IOException;
@@ -18,16 +18,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the classes of a program are, as {@code java} understands it: folders, jars, and {@code lib/*} for all jars of a folder.
+ * A class path, as the {@code java} command reads it: folders, jars, and {@code lib/*} for all jars of a folder.
  *
  * @param text as it was given
  */
-record ClassPath(String text) {
+public record ClassPath(String text) {
 
     private static final String WILDCARD = "*";
 
-    /** Its folders and jars; complains of what is not there. */
-    List<Path> entries() {
+    /** The folders and jars; throws if one does not exist. */
+    public List<Path> entries() {
         List<Path> entries = new ArrayList<>();
         for (String entry : words()) {
             if (entry.equals(WILDCARD) || entry.endsWith("/" + WILDCARD) || entry.endsWith(File.separator + WILDCARD)) {
@@ -37,13 +37,14 @@ record ClassPath(String text) {
             }
         }
         if (entries.isEmpty()) {
-            throw new UsageException("Class path '" + text + "' is empty; give a folder with classes, or a jar.");
+            throw new IllegalArgumentException(
+                    "Class path '" + text + "' is empty; give a folder with classes, or a jar.");
         }
         return entries;
     }
 
-    /** As it was given, entry by entry. */
-    List<String> words() {
+    /** The entries as they were given. */
+    public List<String> words() {
         return Arrays.stream(text.split(File.pathSeparator))
                 .map(String::strip)
                 .filter(entry -> !entry.isEmpty())
@@ -60,7 +61,8 @@ record ClassPath(String text) {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new UsageException("Class path entry '" + wildcard + "' cannot be read: " + e.getMessage() + ".", e);
+            throw new IllegalArgumentException(
+                    "Class path entry '" + wildcard + "' cannot be read: " + e.getMessage() + ".", e);
         }
     }
 
@@ -71,13 +73,14 @@ record ClassPath(String text) {
                 return path;
             }
         } catch (InvalidPathException e) {
-            // What is no path is not there, either.
+            // It is reported like a path that does not exist.
         }
-        throw new UsageException("Class path entry '" + entry + "' does not exist; build the program first, or correct"
-                + " --classpath (from '" + Path.of("").toAbsolutePath() + "').");
+        throw new IllegalArgumentException(
+                "Class path entry '" + entry + "' does not exist; build the program first, or correct"
+                        + " --classpath (from '" + Path.of("").toAbsolutePath() + "').");
     }
 
-    /** What a class loader wants. It follows the Class-Path of jars by itself. */
+    /** The entries for a class loader, which follows the Class-Path of jars by itself. */
     URL[] urls() {
         return entries().stream()
                 .map(entry -> {
@@ -90,9 +93,8 @@ record ClassPath(String text) {
                 .toArray(URL[]::new);
     }
 
-    /** The main class that the one jar names; null if there is no such thing. */
-    @Nullable
-    String mainClass() {
+    /** The main class that the manifest names, if the class path is one jar; null otherwise. */
+    public @Nullable String mainClass() {
         List<Path> entries = entries();
         if (entries.size() != 1 || !Files.isRegularFile(entries.get(0))) {
             return null;
@@ -101,7 +103,7 @@ record ClassPath(String text) {
             Manifest manifest = jar.getManifest();
             return manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
         } catch (IOException e) {
-            throw new UsageException(
+            throw new IllegalArgumentException(
                     "Class path entry '" + entries.get(0)
                             + "' is neither a folder nor a jar that can be read; correct --classpath.",
                     e);

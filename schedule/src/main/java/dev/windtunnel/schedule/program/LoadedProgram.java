@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.schedule.program;
 
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Subject;
@@ -19,43 +19,43 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 
-/** A program whose classes are controlled from the moment they are loaded, by a loader that knows nothing of ours. */
-final class LoadedProgram implements AutoCloseable {
+/** A program whose classes are rewritten while they are loaded, by a class loader that does not see Windtunnel. */
+public final class LoadedProgram implements AutoCloseable {
 
     private final Program program;
     private final URLClassLoader loader;
     private final MainMethod main;
-    private final Surroundings surroundings;
+    private final ProgramEnvironment environment;
 
     private LoadedProgram(Program program, URLClassLoader loader, MainMethod main) {
         this.program = program;
         this.loader = loader;
         this.main = main;
-        this.surroundings = new Surroundings();
+        this.environment = new ProgramEnvironment();
     }
 
-    /** Loads it; complains if it cannot be. */
-    static LoadedProgram load(Program program) throws IOException {
+    /** Loads a program; throws {@link IllegalArgumentException} with a sentence for the user if that is not possible. */
+    public static LoadedProgram load(Program program) throws IOException {
         URLClassLoader loader =
                 new URLClassLoader("program", program.classPath().urls(), ClassLoader.getPlatformClassLoader());
         try {
-            // First of all: classes that are there before cannot be rewritten as thoroughly.
+            // Before any class of the program: classes that are loaded already cannot be rewritten as thoroughly.
             ThreadControl.install(program.plainAccesses());
             return new LoadedProgram(program, loader, MainMethod.find(program.main(), loader));
         } catch (InstrumentException e) {
             loader.close();
-            throw new UsageException(String.valueOf(e.getMessage()), e);
+            throw new IllegalArgumentException(String.valueOf(e.getMessage()), e);
         } catch (RuntimeException e) {
             loader.close();
             throw e;
         }
     }
 
-    /** One of its runs, from beginning to end, is one schedule. */
+    /** The subject whose schedules are runs of the program from beginning to end. */
     private ScheduleSubject subject(Duration patience) {
         String[] arguments = program.arguments().toArray(new String[0]);
         return ScheduleSubject.unmodified(program.name(), () -> {
-                    surroundings.prepare(loader);
+                    environment.prepare(loader);
                     main.run(arguments.clone());
                 })
                 .plainAccesses(program.plainAccesses())
@@ -64,24 +64,24 @@ final class LoadedProgram implements AutoCloseable {
     }
 
     /**
-     * Explores it, as fast as possible.
+     * Explores the program.
      *
      * @param patience how long a thread may take from one step to the next
-     * @param tuning sets up an exploration; if it is called a second time, what was committed before is to be resumed
+     * @param tuning sets up an exploration; if it is called a second time, the new one resumes what was committed before
      */
-    Summary explore(Duration patience, Function<Subject, Exploration> tuning) throws Exception {
+    public Summary explore(Duration patience, Function<Subject, Exploration> tuning) throws Exception {
         ScheduleSubject subject = subject(patience);
         try {
             return subject.explore(tuning.apply(subject));
         } catch (BlockedException e) {
-            // Something waits for what nobody controls; with a thread to spare for each schedule, that is a finding
-            // like others.
-            return inAThreadOfItsOwn(() -> tuning.apply(subject).run());
+            // A thread waits for something that is not controlled. If each schedule has a thread of its own, that is a
+            // finding like others.
+            return inNewThread(() -> tuning.apply(subject).run());
         }
     }
 
-    /** The calling thread passes for the program's, and keeps doing so if the program does not come back. */
-    private static Summary inAThreadOfItsOwn(Callable<Summary> work) throws Exception {
+    /** The thread of the program has the identity of the calling thread, also after it was given up; so use a new one. */
+    private static Summary inNewThread(Callable<Summary> work) throws Exception {
         FutureTask<Summary> task = new FutureTask<>(work);
         new Thread(task, "main").start();
         try {
@@ -94,13 +94,13 @@ final class LoadedProgram implements AutoCloseable {
         }
     }
 
-    /** What the last run printed. */
-    String printed() {
-        return surroundings.printed();
+    /** The output of the last run. */
+    public String printed() {
+        return environment.printed();
     }
 
-    /** Classes that did as they pleased, and why. */
-    Map<String, String> notControlled() {
+    /** Classes that could not be controlled, and why. */
+    public Map<String, String> notControlled() {
         Map<String, String> classes = new TreeMap<>();
         ThreadControl.failures().forEach((name, why) -> classes.put(name, String.valueOf(why)));
         if (!ThreadRewriter.isSubject(loader, program.main().replace('.', '/'))) {
@@ -112,7 +112,7 @@ final class LoadedProgram implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        surroundings.close();
+        environment.close();
         loader.close();
     }
 }

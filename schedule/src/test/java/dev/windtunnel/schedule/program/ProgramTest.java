@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.schedule.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,5 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.schedule.program;
 
-import dev.windtunnel.record.RunReport;
-import dev.windtunnel.record.Runs;
 import dev.windtunnel.schedule.ThreadOracles;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -10,19 +8,22 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
- * A program with a main method, and all that decides what its schedules are. As text it is {@code example.Bank in target/classes
- * for races with 3 4}; that is the subject of tokens unless it is long, then they name it by a digest, and the run directory has
- * the text.
+ * A program with a main method, and all settings that its schedules depend on. Its text is {@code example.Bank in target/classes
+ * for races with 3 4}. Tokens contain the text; if it is long, they contain a digest of it, and the run directory has the text.
  *
  * @param main the class with the main method
  * @param plainAccesses whether accesses to plain fields and elements are points
  */
-record Program(String main, ClassPath classPath, List<String> arguments, boolean plainAccesses, ThreadOracles oracles) {
+public record Program(
+        String main, ClassPath classPath, List<String> arguments, boolean plainAccesses, ThreadOracles oracles) {
 
-    /** The setting of a run that has the whole text. */
-    static final String SETTING = "program";
+    /** The setting of a run that contains the whole text. */
+    public static final String SETTING = "program";
 
     private static final int LONGEST = 120;
     private static final String DIGEST = "@";
@@ -36,12 +37,12 @@ record Program(String main, ClassPath classPath, List<String> arguments, boolean
     private static final String NO_LEAKS = "no-leaks";
     private static final String NO_PLAIN_ACCESSES = "no-plain-accesses";
 
-    Program {
+    public Program {
         arguments = List.copyOf(arguments);
     }
 
-    /** Everything, in a line. */
-    String text() {
+    /** The whole program in one line, which {@link #parse} reads. */
+    public String text() {
         StringBuilder text = new StringBuilder(main).append(IN).append(escaped(classPath.text()));
         List<String> switches = switches();
         if (!switches.isEmpty()) {
@@ -55,8 +56,8 @@ record Program(String main, ClassPath classPath, List<String> arguments, boolean
         return text.toString();
     }
 
-    /** What else is looked at, or not. */
-    List<String> switches() {
+    /** The settings that differ from the usual ones. */
+    public List<String> switches() {
         List<String> switches = new ArrayList<>();
         if (oracles.races()) {
             switches.add(RACES);
@@ -76,10 +77,11 @@ record Program(String main, ClassPath classPath, List<String> arguments, boolean
         return switches;
     }
 
-    static Program parse(String text) {
+    public static Program parse(String text) {
         int in = text.indexOf(IN);
         if (in < 0) {
-            throw new UsageException("'" + text + "' names no program; copy the token whole from the report.");
+            throw new IllegalArgumentException(
+                    "'" + text + "' names no program; copy the token whole from the report.");
         }
         String rest = text.substring(in + IN.length());
         int with = rest.indexOf(WITH);
@@ -105,30 +107,30 @@ record Program(String main, ClassPath classPath, List<String> arguments, boolean
                         switches.contains(SPURIOUS)));
     }
 
-    /** What tokens call it. */
-    String name() {
+    /** The name of the program in tokens. */
+    public String name() {
         String text = text();
         return text.length() <= LONGEST ? text : main + IN + DIGEST + digest(text);
     }
 
-    /** The program that tokens call so. */
-    static Program named(String name, Runs runs) {
+    /**
+     * The program with this name in tokens; empty if the name is a digest of none of the known texts.
+     *
+     * @param known the texts of programs that were explored before
+     */
+    public static Optional<Program> named(String name, Supplier<Stream<String>> known) {
         int in = name.indexOf(IN + DIGEST);
         if (in < 0) {
-            return parse(name);
+            return Optional.of(parse(name));
         }
         String digest = name.substring(in + IN.length() + DIGEST.length());
-        return runs.directories().stream()
-                .map(run -> RunReport.read(run).settings().getOrDefault(SETTING, ""))
+        return known.get()
                 .filter(text -> digest(text).equals(digest))
                 .findFirst()
-                .map(Program::parse)
-                .orElseThrow(() -> new UsageException("The token is about '" + name
-                        + "', whose class path is too long for a token, and no run in '" + runs.root()
-                        + "' has it; go to the folder where it was explored, or give its run directory with --out."));
+                .map(Program::parse);
     }
 
-    /** A word without spaces. */
+    /** A word with its spaces escaped. */
     private static String escaped(String word) {
         StringBuilder escaped = new StringBuilder();
         word.codePoints().forEach(c -> {
@@ -138,7 +140,7 @@ record Program(String main, ClassPath classPath, List<String> arguments, boolean
                 escaped.appendCodePoint(c);
             }
         });
-        // An empty word would be none.
+        // An empty word would be lost.
         return word.isEmpty() ? "%" : escaped.toString();
     }
 

@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.schedule.program;
 
 import dev.windtunnel.schedule.hooks.Hooks;
 import java.io.InputStream;
@@ -7,10 +7,10 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program under test sees of the process that it runs in: nothing comes in, what goes out is kept apart from what is
- * ours, each run finds the system properties that the first one found, and none leaves anything to be done when our process ends.
+ * The process as a program under test sees it: its input is empty, its output is kept apart from that of Windtunnel, each run
+ * finds the system properties that the first run found, and no shutdown hook of a run remains.
  */
-final class Surroundings implements AutoCloseable {
+final class ProgramEnvironment implements AutoCloseable {
 
     private final PrintStream out = System.out;
     private final PrintStream err = System.err;
@@ -18,17 +18,17 @@ final class Surroundings implements AutoCloseable {
     private final Properties properties = System.getProperties();
     private final Thread.@Nullable UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
 
-    private final SubjectOutput output = new SubjectOutput();
+    private final ProgramOutput output = new ProgramOutput();
     private final InputStream nothing = InputStream.nullInputStream();
     private final ShutdownHooks hooks = new ShutdownHooks();
     private WatchedProperties current = new WatchedProperties(properties);
 
-    /** Makes everything as it was; called by each run before the program begins. */
-    @SuppressWarnings("ReferenceEquality") // Equal properties may be others, which are not watched.
+    /** Restores everything; called by each run before the program begins. */
+    @SuppressWarnings("ReferenceEquality") // Another object with equal properties is not watched.
     void prepare(ClassLoader loader) {
-        // The thread that the program takes itself for may be another one than it really runs on.
+        // The thread that the program sees may be another one than the one that runs it.
         Hooks.currentThread().setContextClassLoader(loader);
-        output.forget();
+        output.clear();
         if (System.out != output || System.err != output) {
             System.setOut(output);
             System.setErr(output);
@@ -43,10 +43,10 @@ final class Surroundings implements AutoCloseable {
         if (Thread.getDefaultUncaughtExceptionHandler() != handler) {
             Thread.setDefaultUncaughtExceptionHandler(handler);
         }
-        hooks.forget();
+        hooks.removeAdded();
     }
 
-    /** What the last run printed. */
+    /** The output of the last run. */
     String printed() {
         return output.text();
     }
@@ -58,17 +58,17 @@ final class Surroundings implements AutoCloseable {
         System.setIn(in);
         System.setProperties(properties);
         Thread.setDefaultUncaughtExceptionHandler(handler);
-        hooks.forget();
+        hooks.removeAdded();
     }
 
-    /** Notices that somebody changes them, because comparing all of them takes longer than many a schedule. */
+    /** Remembers whether they were changed, because comparing all of them takes longer than many a schedule. */
     private static final class WatchedProperties extends Properties {
         private static final long serialVersionUID = 1;
 
         private boolean changed;
 
         private WatchedProperties(Properties others) {
-            // Also those that are no strings, and those that are mere defaults.
+            // Including properties that are no strings, and defaults.
             super.putAll(others);
             others.stringPropertyNames().forEach(name -> super.put(name, others.getProperty(name)));
             changed = false;

@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.schedule.program;
 
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -8,10 +8,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program under test prints, out of the way of what we print. No method calls the program while it holds a lock: objects
- * that are printed are the program's, and threads may switch in them.
+ * The output of a program under test, apart from that of Windtunnel. No method calls the program while it holds a lock: printing
+ * an object calls its {@code toString}, and threads may switch there.
  */
-final class SubjectOutput extends PrintStream {
+final class ProgramOutput extends PrintStream {
 
     /** Nobody reads more than that. */
     private static final int MOST = 64 * 1024;
@@ -19,19 +19,19 @@ final class SubjectOutput extends PrintStream {
     private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
     private long left;
 
-    SubjectOutput() {
+    ProgramOutput() {
         super(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     }
 
-    /** Begins anew. */
-    void forget() {
+    /** Drops the output so far. */
+    void clear() {
         if (kept.size() > 0) {
             kept.reset();
         }
         left = 0;
     }
 
-    /** What was printed. */
+    /** The output so far. */
     String text() {
         String text = kept.toString(StandardCharsets.UTF_8);
         return left == 0 ? text : text + "\n... and " + left + " more bytes\n";
