@@ -6,7 +6,7 @@ final class Bank {
     private Bank() {}
 
     static void transfer(Account from, Account to, int amount) {
-        // Everybody locks in the same order, whatever the direction of the money.
+        // All transfers lock in the same order, whatever the direction of the money.
         boolean inOrder = from.name().compareTo(to.name()) < 0;
         Account first = inOrder ? from : to;
         Account second = inOrder ? to : from;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 
-/** Sells tickets to whoever pays, from many threads at once. */
+/** Sells tickets to customers who pay, from many threads at once. */
 final class BoxOffice {
 
     private final AtomicInteger free;
@@ -30,7 +30,7 @@ final class BoxOffice {
     }
 
     private boolean take() {
-        // In one step, so that nobody comes in between.
+        // One atomic step, so that no other thread can take the ticket in between.
         return free.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
     }
 
