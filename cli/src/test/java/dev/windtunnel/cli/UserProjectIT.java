@@ -216,7 +216,7 @@ class UserProjectIT {
 
     private static void mend(Path project, String name) throws IOException {
         Path file = Path.of(name);
-        Files.copy(project.resolve("mended").resolve(file), project.resolve(file), StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(project.resolve("fixed").resolve(file), project.resolve(file), StandardCopyOption.REPLACE_EXISTING);
     }
 
     private static CommandRun maven(Path project, String... goals) throws Exception {

@@ -2,7 +2,7 @@ package example;
 
 import java.util.function.Consumer;
 
-/** Moves money from one account to the other, and survives a crash: a note says what was under way. */
+/** Moves money from one account to the other, and survives a crash: the amount of an unfinished transfer is noted. */
 final class Transfers {
 
     private int from = 100;
@@ -19,7 +19,7 @@ final class Transfers {
         noted = 0;
     }
 
-    /** Finishes what was under way when the machine went down. */
+    /** Finishes the transfer that a crash has interrupted. */
     void recover() {
         from -= noted;
         to += noted;

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 
 class MailboxTest {
 
-    /** What a mailbox may know: the messages that can be received, and those that somebody is busy with. */
+    /** The state of a mailbox: the messages that can be received, and those that were received and not acknowledged. */
     record Messages(Set<String> visible, Set<String> inFlight) {
 
         Messages sent(String message) {
@@ -88,7 +88,7 @@ class MailboxTest {
         observation.mustBeExplainedBy(AT_LEAST_ONCE);
     }
 
-    /** Everything that is left, when there has been time enough for everything to time out. */
+    /** All remaining messages, after enough time for every message in flight to time out. */
     private static String drain(Mailbox mailbox) {
         for (int i = 0; i < 5; i++) {
             mailbox.acknowledge("nothing");

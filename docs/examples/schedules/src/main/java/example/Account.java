@@ -2,7 +2,7 @@ package example;
 
 import java.util.concurrent.locks.Lock;
 
-/** An account; whoever touches its balance holds its lock. */
+/** An account. A thread that accesses the balance must hold the lock. */
 final class Account {
 
     private final String name;

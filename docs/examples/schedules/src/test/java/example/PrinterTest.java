@@ -8,7 +8,7 @@ import dev.windtunnel.schedule.Scheduler;
 
 class PrinterTest {
 
-    /** A printer that prints one page at a time: a model of something that no library knows. */
+    /** A printer that prints one page at a time: a model of a primitive that the library does not have. */
     static final class Printer {
         private final Scheduler scheduler;
         private final int free;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 
-/** Sells tickets to whoever pays, from many threads at once. */
+/** Sells tickets to customers who pay, from many threads at once. */
 final class BoxOffice {
 
     private final AtomicInteger free;

@@ -8,11 +8,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of one run. Whoever waits for them is told what the first of them died of. */
-final class Team {
+public final class Team {
 
     /** What a thread does. */
     @FunctionalInterface
-    interface Work {
+    public interface Work {
         void run() throws Exception;
     }
 
@@ -20,7 +20,7 @@ final class Team {
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
     private final AtomicReference<@Nullable Throwable> death = new AtomicReference<>();
 
-    Thread start(String name, Work work) {
+    public Thread start(String name, Work work) {
         Thread thread = new Thread(
                 () -> {
                     try {
@@ -36,7 +36,7 @@ final class Team {
     }
 
     /** Makes the threads of a pool, which has to be shut down before the team is joined. */
-    ThreadFactory pool(String name) {
+    public ThreadFactory pool(String name) {
         AtomicInteger made = new AtomicInteger();
         return work -> {
             Thread thread = new Thread(work, name + "-" + made.incrementAndGet());
@@ -45,7 +45,7 @@ final class Team {
         };
     }
 
-    void join() throws Exception {
+    public void join() throws Exception {
         for (Thread thread : threads) {
             thread.join();
         }

@@ -2,6 +2,6 @@ package dev.windtunnel.corpus.threads;
 
 /** One run of an ordinary program: throwing means failing. */
 @FunctionalInterface
-interface ThreadProgram {
+public interface ThreadProgram {
     void run() throws Throwable;
 }

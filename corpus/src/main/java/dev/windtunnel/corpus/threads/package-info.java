@@ -1,12 +1,15 @@
 /**
- * Ordinary Java programs with threads: they use what the JDK offers, know nothing of a scheduler, and each has a bug and a fixed
- * twin that differs in nothing but the fix.
+ * Ordinary Java programs with threads. They use the JDK's own concurrency, do not know the scheduler, and come in pairs: a
+ * program with a bug, and its fixed twin, which differs in nothing but the fix.
  *
- * <p>{@link dev.windtunnel.corpus.threads.ThreadExamples} names them. A program fails by throwing, or by never coming to an end. It
- * keeps nothing from one run to the next, and whether its bug shows depends on nothing but the order in which its threads go on:
- * there is no randomness, and nobody sleeps in order to be later than somebody else. When a run passes, all threads that it
- * started have ended, but for those of the common pool. A fixed twin is meant to be right in every order, however long anything
- * takes.
+ * <p>{@link dev.windtunnel.corpus.threads.ThreadExamples} lists them by name. The programs are grouped by the kind of bug: {@code
+ * atomicity}, {@code collections}, {@code locks}, {@code pools} and {@code waiting}. {@code plain} runs the protocols of the
+ * schedule corpus on the JDK's threads.
+ *
+ * <p>Invariants: a program fails by throwing or by not ending. It keeps no state from one run to the next. Whether its bug shows
+ * depends only on the order in which its threads run: there is no randomness, and no thread sleeps to be later than another. When
+ * a run passes, all threads that it started have ended, except for those of the common pool. A fixed twin is correct in every
+ * order, however slow each thread is.
  */
 @NullMarked
 package dev.windtunnel.corpus.threads;

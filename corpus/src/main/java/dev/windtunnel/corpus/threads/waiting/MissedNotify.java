@@ -1,0 +1,46 @@
+package dev.windtunnel.corpus.threads.waiting;
+
+import dev.windtunnel.corpus.threads.Team;
+import dev.windtunnel.corpus.threads.ThreadProgram;
+
+/** Whether to wait is decided before the lock is taken, so that nobody is there yet when the news comes. */
+public final class MissedNotify implements ThreadProgram {
+
+    private final boolean looksUnderTheLock;
+    private final Object lock = new Object();
+    private volatile boolean ready;
+
+    public MissedNotify(boolean looksUnderTheLock) {
+        this.looksUnderTheLock = looksUnderTheLock;
+    }
+
+    @Override
+    public void run() throws Exception {
+        Team team = new Team();
+        team.start("setter", () -> {
+            synchronized (lock) {
+                ready = true;
+                lock.notifyAll();
+            }
+        });
+        team.start("waiter", this::await);
+        team.join();
+    }
+
+    @SuppressWarnings("WaitNotInLoop") // The bug.
+    private void await() throws InterruptedException {
+        if (looksUnderTheLock) {
+            synchronized (lock) {
+                while (!ready) {
+                    lock.wait();
+                }
+            }
+        } else {
+            while (!ready) {
+                synchronized (lock) {
+                    lock.wait();
+                }
+            }
+        }
+    }
+}
