@@ -74,13 +74,14 @@ class ArchitectureTest {
             .resideInAnyPackage("dev.windtunnel.explore..", "java..", "org.jspecify.annotations..");
 
     @ArchTest
-    static final ArchRule internalTypesStayInTheirModule =
-            classes().should(new ArchCondition<>("use internal types of their own module only") {
+    static final ArchRule internalTypesStayInTheirModule = classes()
+            .should(new ArchCondition<>("use internal types of their own module only") {
                 @Override
                 public void check(JavaClass type, ConditionEvents events) {
                     type.getDirectDependenciesFromSelf().stream()
                             .filter(dependency -> isInternal(dependency.getTargetClass()))
-                            .filter(dependency -> !module(dependency.getTargetClass()).equals(module(type)))
+                            .filter(dependency ->
+                                    !module(dependency.getTargetClass()).equals(module(type)))
                             .forEach(dependency ->
                                     events.add(SimpleConditionEvent.violated(type, dependency.getDescription())));
                 }
