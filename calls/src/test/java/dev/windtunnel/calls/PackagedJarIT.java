@@ -19,7 +19,8 @@ class PackagedJarIT {
 
     private static Path jar() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("target"))) {
-            return files.filter(file -> file.getFileName().toString().matches("windtunnel-calls-.*\\.jar"))
+            return files.filter(file ->
+                            file.getFileName().toString().matches("windtunnel-calls-.*(?<!-sources|-javadoc)\\.jar"))
                     .findFirst()
                     .orElseThrow();
         }

@@ -39,6 +39,7 @@ class UserProjectIT {
     @BeforeAll
     static void publish() throws IOException {
         publish("windtunnel-parent", ROOT.resolve("pom.xml"), null);
+        publish("windtunnel-bom", ROOT.resolve("bom/pom.xml"), null);
         for (String module : MODULES) {
             Path reduced = ROOT.resolve(module).resolve("dependency-reduced-pom.xml");
             publish(
@@ -207,8 +208,8 @@ class UserProjectIT {
                         .replace(VERSION, UNIQUE)
                         .replace("<junit.version>6.1.3<", "<junit.version>" + junit + "<")
                         .replace(
-                                "  <dependencies>",
-                                "  <repositories>\n    <repository>\n      <id>built</id>\n      <url>"
+                                "\n  <dependencies>",
+                                "\n  <repositories>\n    <repository>\n      <id>built</id>\n      <url>"
                                         + folder.resolve("repository").toUri()
                                         + "</url>\n    </repository>\n  </repositories>\n\n  <dependencies>"));
         return project;
