@@ -5,7 +5,7 @@ import dev.windtunnel.explore.Path;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
-import dev.windtunnel.record.Token;
+import dev.windtunnel.record.token.Token;
 import dev.windtunnel.schedule.program.LoadedProgram;
 import dev.windtunnel.schedule.program.Program;
 import dev.windtunnel.schedule.program.ProgramSettings;

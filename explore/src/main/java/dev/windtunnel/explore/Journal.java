@@ -7,7 +7,10 @@ import java.util.Optional;
 /** Where an exploration writes down what it did, and reads what it had done before it was interrupted. */
 public interface Journal {
 
-    /** The executions that an earlier, interrupted run of the same exploration committed, in order. */
+    /**
+     * The executions that were committed so far, in order: by an interrupted run before this one, and by this one if the
+     * exploration has to begin once more.
+     */
     Iterator<Execution> committed();
 
     /** What the earlier run found of this class and cluster, shrunk already. */

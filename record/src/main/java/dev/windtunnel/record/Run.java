@@ -174,6 +174,13 @@ public final class Run implements AutoCloseable {
         return new RunJournal(this, log, number, engine.name(), subject, committed, told);
     }
 
+    /** The executions of one exploration that the log holds by now. */
+    synchronized Iterator<Execution> logged(int exploration, ToldFailures told) {
+        log.flush();
+        LogIndex index = LogIndex.of(directory.resolve(EVENTS_FILE));
+        return new JournalReader(index.log(), index.numbered(exploration), told);
+    }
+
     private void requireSame(String subject, Map<String, String> before, Map<String, String> now) {
         if (!before.equals(now)) {
             throw new RecordException("Run '" + id() + "' explored '" + subject + "' with " + before

@@ -35,6 +35,7 @@ public final class RunJournal implements Journal {
     private final Iterator<Execution> past;
     private final ToldFailures told;
     private final List<StoredFinding> findings = new ArrayList<>();
+    private boolean begun;
     private final StringBuilder line = new StringBuilder(256);
 
     RunJournal(
@@ -65,7 +66,11 @@ public final class RunJournal implements Journal {
 
     @Override
     public Iterator<Execution> committed() {
-        return past;
+        if (!begun) {
+            begun = true;
+            return past;
+        }
+        return run.logged(number, told);
     }
 
     @Override

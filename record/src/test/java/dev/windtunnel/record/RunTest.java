@@ -408,6 +408,25 @@ class RunTest {
                 .isEqualTo(Verdict.INTERRUPTED);
     }
 
+    @Test
+    void anExplorationThatBeginsOnceMoreGoesOnFromWhatItCommitted() throws Exception {
+        Subject subject = Subject.of("subject", choices -> {
+            if (choices.pick("x", 4) == 3) {
+                throw new IllegalStateException("three");
+            }
+        });
+        try (Run run = runs.create("faults", SETTINGS)) {
+            RunJournal journal = run.journal(TestEngine.INSTANCE, "subject", SETTINGS);
+            Exploration.of(subject).budget(Budget.ofExecutions(2)).journal(journal).run();
+            List<Long> numbers = new ArrayList<>();
+            journal.committed().forEachRemaining(execution -> numbers.add(execution.number()));
+            assertThat(numbers).containsExactly(1L, 2L);
+            Summary summary = Exploration.of(subject).journal(journal).run();
+            assertThat(summary.executions()).isEqualTo(4);
+            assertThat(journal.findings()).hasSize(1);
+        }
+    }
+
     private static Summary explored(Run run, Subject subject) throws Exception {
         return Exploration.of(subject)
                 .journal(run.journal(TestEngine.INSTANCE, subject.name(), SETTINGS))

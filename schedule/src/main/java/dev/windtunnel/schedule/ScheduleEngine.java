@@ -8,10 +8,13 @@ import dev.windtunnel.record.engine.Diagnosis;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Scene;
 import dev.windtunnel.record.engine.SceneSource;
+import dev.windtunnel.record.engine.SubjectSource;
 import dev.windtunnel.record.steps.ChoiceView;
+import dev.windtunnel.schedule.program.ProgramSource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Which thread, task or actor goes first. */
@@ -45,6 +48,11 @@ public final class ScheduleEngine implements Engine {
     }
 
     @Override
+    public Set<String> decisiveSettings() {
+        return Set.of("program", "patience");
+    }
+
+    @Override
     public List<String> ownFrames() {
         return List.of("dev.windtunnel.schedule.");
     }
@@ -57,6 +65,11 @@ public final class ScheduleEngine implements Engine {
     @Override
     public Map<String, ChoiceView> views() {
         return Map.of("switch", ChoiceView.SWITCH, "turn", ChoiceView.SWITCH, "draw", ChoiceView.NOTED);
+    }
+
+    @Override
+    public List<SubjectSource> sources() {
+        return List.of(new ProgramSource(this));
     }
 
     @Override

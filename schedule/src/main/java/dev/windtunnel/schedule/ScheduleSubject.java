@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Pilot;
@@ -11,6 +12,8 @@ import dev.windtunnel.schedule.control.ControlledThreads;
 import dev.windtunnel.schedule.core.StuckReport;
 import dev.windtunnel.schedule.core.Supervisor;
 import dev.windtunnel.schedule.strand.Continuations;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A piece of code whose operations are scheduled. */
@@ -24,6 +27,7 @@ public final class ScheduleSubject implements Subject {
     private boolean fibers = Continuations.areUsable();
     private boolean plainAccesses = true;
     private @Nullable ThreadOracles oracles;
+    private Supplier<List<Shortfall>> shortfalls = List::of;
 
     /** The code; it runs as the first operation, and throwing means failing. */
     @FunctionalInterface
@@ -63,6 +67,17 @@ public final class ScheduleSubject implements Subject {
     public ScheduleSubject oracles(ThreadOracles other) {
         oracles = other;
         return this;
+    }
+
+    /** What was to be tested and was not, asked when an exploration ends. */
+    public ScheduleSubject shortfalls(Supplier<List<Shortfall>> source) {
+        shortfalls = source;
+        return this;
+    }
+
+    @Override
+    public List<Shortfall> shortfalls() {
+        return shortfalls.get();
     }
 
     /** When a schedule is taken not to come to an end. */

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -122,6 +123,11 @@ public final class LogIndex {
     public Optional<Exploration> take(String engine, String subject) {
         return Optional.ofNullable(
                 bySubject.getOrDefault(key(engine, subject), new ArrayDeque<>()).poll());
+    }
+
+    /** The exploration with this number, which the log has. */
+    public Exploration numbered(int number) {
+        return Objects.requireNonNull(byNumber.get(number));
     }
 
     /** A number that no exploration in the log has. */

@@ -1,6 +1,7 @@
 package dev.windtunnel.schedule.program;
 
 import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.instrument.InstrumentException;
@@ -12,12 +13,14 @@ import dev.windtunnel.schedule.rewrite.ThreadRewriter;
 import java.io.IOException;
 import java.net.URLClassLoader;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** A program whose classes are rewritten while they are loaded, by a class loader that does not see Windtunnel. */
 public final class LoadedProgram implements AutoCloseable {
@@ -52,25 +55,33 @@ public final class LoadedProgram implements AutoCloseable {
     }
 
     /** The subject whose schedules are runs of the program from beginning to end. */
-    private ScheduleSubject subject(Duration patience) {
+    private ScheduleSubject subject(String name, Duration patience, Supplier<List<Shortfall>> shortfalls) {
         String[] arguments = program.arguments().toArray(new String[0]);
-        return ScheduleSubject.unmodified(program.name(), () -> {
+        return ScheduleSubject.unmodified(name, () -> {
                     environment.prepare(loader);
                     main.run(arguments.clone());
                 })
                 .plainAccesses(program.plainAccesses())
                 .oracles(program.oracles())
+                .shortfalls(shortfalls)
                 .limits(ScheduleLimits.OF_THREADS.withPatience(patience));
     }
 
     /**
      * Explores the program.
      *
+     * @param name the name of the subject
      * @param patience how long a thread may take from one step to the next
+     * @param shortfalls what was not controlled, when the exploration ends
      * @param tuning sets up an exploration; if it is called a second time, the new one resumes what was committed before
      */
-    public Summary explore(Duration patience, Function<Subject, Exploration> tuning) throws Exception {
-        ScheduleSubject subject = subject(patience);
+    Summary explore(
+            String name,
+            Duration patience,
+            Supplier<List<Shortfall>> shortfalls,
+            Function<Subject, Exploration> tuning)
+            throws Exception {
+        ScheduleSubject subject = subject(name, patience, shortfalls);
         try {
             return subject.explore(tuning.apply(subject));
         } catch (BlockedException e) {
