@@ -1,16 +1,12 @@
 package dev.windtunnel.junit;
 
 import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.junit.choices.ExploreBinding;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.TestTemplate;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * A test that is run again and again while its {@link dev.windtunnel.explore.Choices choices} are answered otherwise.
@@ -36,11 +32,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Documented
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
-@TestTemplate
-@Tag("windtunnel")
-// JUnit would otherwise ask for entries before earlier ones are done.
-@Execution(ExecutionMode.SAME_THREAD)
-@ExtendWith(ExploreExtension.class)
+@EngineTest(ExploreBinding.class)
 public @interface Explore {
 
     /** Which search decides what is run; an array only so that it can be left out. */

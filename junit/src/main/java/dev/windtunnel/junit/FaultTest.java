@@ -1,16 +1,12 @@
 package dev.windtunnel.junit;
 
 import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.junit.sfit.FaultTestBinding;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.TestTemplate;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * A functional test that is run again with every combination of faults that its remote calls may meet. It is the only change
@@ -32,11 +28,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Documented
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
-@TestTemplate
-@Tag("windtunnel")
-// JUnit would otherwise ask for entries before earlier ones are done.
-@Execution(ExecutionMode.SAME_THREAD)
-@ExtendWith(ExploreExtension.class)
+@EngineTest(FaultTestBinding.class)
 public @interface FaultTest {
 
     /** A fault catalogue in YAML, as a path from the project's folder; empty takes the usual faults. */

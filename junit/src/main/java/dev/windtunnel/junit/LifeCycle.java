@@ -16,7 +16,8 @@ public enum LifeCycle {
         this.word = word;
     }
 
-    String word() {
+    /** As the configuration has it. */
+    public String word() {
         return word;
     }
 }

@@ -1,15 +1,11 @@
 package dev.windtunnel.junit;
 
+import dev.windtunnel.junit.model.ModelTestBinding;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.TestTemplate;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * A test that does random things to a system, observes what comes of it, and asks whether anything explains that.
@@ -35,11 +31,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Documented
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
-@TestTemplate
-@Tag("windtunnel")
-// JUnit would otherwise ask for entries before earlier ones are done.
-@Execution(ExecutionMode.SAME_THREAD)
-@ExtendWith(ExploreExtension.class)
+@EngineTest(ModelTestBinding.class)
 public @interface ModelTest {
 
     /** At most how many executions; 0 leaves it to the profile. */

@@ -1,16 +1,12 @@
 package dev.windtunnel.junit;
 
+import dev.windtunnel.junit.schedule.ScheduleTestBinding;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.TestTemplate;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * A test of concurrent code that is run again and again, in other orders of what its threads do.
@@ -42,8 +38,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * @ScheduleTest
  * void nobodyLosesMoney(Concurrency concurrency) {
  *     Bank bank = new Bank(concurrency.lock("A"), concurrency.lock("B"));
- *     var one = concurrency.start("transfer-1", () -> bank.transfer(10, A, B));
- *     var two = concurrency.start("transfer-2", () -> bank.transfer(10, B, A));
+ *     var one = concurrency.thread("transfer-1", () -> bank.transfer(10, A, B));
+ *     var two = concurrency.thread("transfer-2", () -> bank.transfer(10, B, A));
  *     one.join();
  *     two.join();
  *     assertEquals(200, bank.total());
@@ -55,11 +51,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Documented
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
-@TestTemplate
-@Tag("windtunnel")
-// JUnit would otherwise ask for entries before earlier ones are done.
-@Execution(ExecutionMode.SAME_THREAD)
-@ExtendWith(ExploreExtension.class)
+@EngineTest(ScheduleTestBinding.class)
 public @interface ScheduleTest {
 
     /** At most how many schedules; 0 leaves it to the profile. */

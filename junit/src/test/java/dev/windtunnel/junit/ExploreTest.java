@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.junit.Lab.Shown;
+import dev.windtunnel.junit.settings.ConfigurationKey;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.testing.Golden;
 import java.nio.file.Path;
@@ -242,7 +243,9 @@ class ExploreTest {
     @Test
     void publishesWhatItDid() {
         Lab lab = new Lab(out);
-        lab.with(Key.STRATEGY, "random").with(Key.SEED, "42").with(Key.EXECUTIONS, "5");
+        lab.with(ConfigurationKey.STRATEGY, "random")
+                .with(ConfigurationKey.SEED, "42")
+                .with(ConfigurationKey.EXECUTIONS, "5");
 
         assertThat(lab.run(Fixed.class))
                 .last()

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.windtunnel.junit.Lab.Shown;
+import dev.windtunnel.junit.settings.ConfigurationKey;
 import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -127,11 +128,15 @@ class FaultTestTest {
         first.run(Buggy.class);
         String token = first.report().findings().get(0).token().text();
 
-        List<Shown> replayed = new Lab(out).with(Key.REPLAY, token).run(Buggy.class);
+        List<Shown> replayed = new Lab(out).with(ConfigurationKey.REPLAY, token).run(Buggy.class);
 
         assertThat(replayed).extracting(Shown::name).containsExactly("calm", "calm", "replay");
         assertThat(replayed.get(2).message()).startsWith("Replayed: it fails as recorded.");
-        assertThat(new Lab(out).with(Key.REPLAY, token).run(Buggy.class).get(2).message())
+        assertThat(new Lab(out)
+                        .with(ConfigurationKey.REPLAY, token)
+                        .run(Buggy.class)
+                        .get(2)
+                        .message())
                 .isEqualTo(replayed.get(2).message());
     }
 
@@ -157,7 +162,7 @@ class FaultTestTest {
 
     @Test
     void theBodyAloneIsFaultedAlike() {
-        assertThat(new Lab(out).with(Key.LIFECYCLE, "body").run(Buggy.class))
+        assertThat(new Lab(out).with(ConfigurationKey.LIFECYCLE, "body").run(Buggy.class))
                 .extracting(Shown::name)
                 .containsExactly(
                         "calm", "finding f1: failed", "explored 6 executions, every path was tried, 1 finding");
@@ -166,7 +171,7 @@ class FaultTestTest {
     @Test
     void aCatalogueThatIsNotThereIsSaidSo() {
         Throwable thrown = new Lab(out)
-                .with(Key.CATALOGUE, "no.yaml")
+                .with(ConfigurationKey.CATALOGUE, "no.yaml")
                 .run(Buggy.class)
                 .get(0)
                 .thrown();

@@ -3,6 +3,7 @@ package dev.windtunnel.junit;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqueId;
 
+import dev.windtunnel.junit.settings.ConfigurationKey;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
 import java.nio.file.Path;
@@ -32,13 +33,13 @@ final class Lab {
 
     Lab(Path out) {
         this.out = out;
-        with(Key.OUT, out.toString());
-        with(Key.PROJECT, out.toString());
+        with(ConfigurationKey.OUT, out.toString());
+        with(ConfigurationKey.PROJECT, out.toString());
         // So that only tests of the budget depend on how fast this machine is.
-        with(Key.BUDGET, "10m");
+        with(ConfigurationKey.BUDGET, "10m");
     }
 
-    Lab with(Key key, String value) {
+    Lab with(ConfigurationKey key, String value) {
         return with(key.property(), value);
     }
 

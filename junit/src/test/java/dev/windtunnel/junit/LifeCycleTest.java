@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.junit.Lab.Shown;
+import dev.windtunnel.junit.settings.ConfigurationKey;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -140,7 +141,7 @@ class LifeCycleTest {
     void theBodyAloneRunsOnOneInstanceIfThatIsEnough() {
         Recorder.reset();
 
-        assertThat(new Lab(out).with(Key.LIFECYCLE, "body").run(BodyOnly.class))
+        assertThat(new Lab(out).with(ConfigurationKey.LIFECYCLE, "body").run(BodyOnly.class))
                 .extracting(Shown::name, Shown::status)
                 .containsExactly(
                         tuple("calm", Status.SUCCESSFUL),

@@ -1,5 +1,7 @@
 package dev.windtunnel.junit;
 
+import dev.windtunnel.junit.session.EarlyInstrumentation;
+import dev.windtunnel.junit.settings.ConfigurationKey;
 import dev.windtunnel.schedule.ScheduleLane;
 import java.nio.file.Path;
 
@@ -14,9 +16,9 @@ final class ReplayMain {
     public static void main(String[] arguments) throws ClassNotFoundException {
         System.out.println(ScheduleLane.whereOperationsRun());
         // As JUnit does it when a session begins, before it loads any test.
-        new EarlyControl().launcherSessionOpened(null);
+        new EarlyInstrumentation().launcherSessionOpened(null);
         new Lab(Path.of(arguments[2]))
-                .with(Key.REPLAY, arguments[1]).run(Class.forName(arguments[0])).stream()
+                .with(ConfigurationKey.REPLAY, arguments[1]).run(Class.forName(arguments[0])).stream()
                         .map(Lab.Shown::message)
                         .forEach(System.out::println);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.junit.Lab.Shown;
+import dev.windtunnel.junit.settings.ConfigurationKey;
 import dev.windtunnel.record.KeptFindings;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.StoredFinding;
@@ -69,7 +70,7 @@ class ReplayTest {
     }
 
     private Lab replaying() {
-        return new Lab(elsewhere).with(Key.REPLAY, token);
+        return new Lab(elsewhere).with(ConfigurationKey.REPLAY, token);
     }
 
     @Test
@@ -160,7 +161,8 @@ class ReplayTest {
         StoredFinding found = new Lab(out).report().findings().get(0);
         KeptFindings.of(elsewhere).keep(found);
         Sample.version = Version.FIXED;
-        Lab lab = new Lab(elsewhere).with(Key.OUT, elsewhere.resolve("runs").toString());
+        Lab lab = new Lab(elsewhere)
+                .with(ConfigurationKey.OUT, elsewhere.resolve("runs").toString());
 
         lab.run(Sample.class);
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.windtunnel.junit.Lab.Shown;
+import dev.windtunnel.junit.settings.ConfigurationKey;
 import dev.windtunnel.testing.Golden;
 import java.nio.file.Path;
 import java.util.List;
@@ -97,7 +98,7 @@ class UnchangedTest {
         String steps = told.substring(told.indexOf("starts one"), told.indexOf("Replay:"));
 
         for (int i = 0; i < 3; i++) {
-            assertThat(new Lab(elsewhere).with(Key.REPLAY, token).run(test))
+            assertThat(new Lab(elsewhere).with(ConfigurationKey.REPLAY, token).run(test))
                     .filteredOn(one -> one.name().equals("replay"))
                     .singleElement()
                     .satisfies(replay -> assertThat(replay.message())
@@ -146,7 +147,7 @@ class UnchangedTest {
 
     @Test
     void runsOnceOnRealThreadsIfExplorationIsOff() {
-        assertThat(new Lab(out).with(Key.ENABLED, "false").run(UnchangedSamples.PoolFixed.class))
+        assertThat(new Lab(out).with(ConfigurationKey.ENABLED, "false").run(UnchangedSamples.PoolFixed.class))
                 .extracting(Shown::name, Shown::status)
                 .containsExactly(tuple("countsBoth()", Status.SUCCESSFUL));
     }

@@ -417,7 +417,10 @@ class RunTest {
         });
         try (Run run = runs.create("faults", SETTINGS)) {
             RunJournal journal = run.journal(TestEngine.INSTANCE, "subject", SETTINGS);
-            Exploration.of(subject).budget(Budget.ofExecutions(2)).journal(journal).run();
+            Exploration.of(subject)
+                    .budget(Budget.ofExecutions(2))
+                    .journal(journal)
+                    .run();
             List<Long> numbers = new ArrayList<>();
             journal.committed().forEachRemaining(execution -> numbers.add(execution.number()));
             assertThat(numbers).containsExactly(1L, 2L);

@@ -25,6 +25,7 @@ public final class Engines {
         static final Map<String, Engine> ENGINES = new LinkedHashMap<>();
         static final Map<String, ChoiceView> VIEWS = new HashMap<>();
         static final List<String> OWN_FRAMES = new ArrayList<>();
+        static final List<String> RUNNER_FRAMES = new ArrayList<>();
 
         static {
             ServiceLoader.load(Engine.class, Engine.class.getClassLoader()).stream()
@@ -43,6 +44,7 @@ public final class Engines {
             }
             VIEWS.putAll(engine.views());
             OWN_FRAMES.addAll(engine.ownFrames());
+            RUNNER_FRAMES.addAll(engine.runnerFrames());
         }
     }
 
@@ -64,6 +66,11 @@ public final class Engines {
     /** The beginnings of the stack frames of all engines. */
     public static List<String> ownFrames() {
         return List.copyOf(Loaded.OWN_FRAMES);
+    }
+
+    /** The beginnings of the frames with which engines run subjects. */
+    public static List<String> runnerFrames() {
+        return List.copyOf(Loaded.RUNNER_FRAMES);
     }
 
     /** The subject that a token names, if one of the sources has it; empty if the name is that of a test in a project. */

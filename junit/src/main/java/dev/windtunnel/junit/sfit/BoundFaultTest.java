@@ -1,0 +1,146 @@
+package dev.windtunnel.junit.sfit;
+
+import dev.windtunnel.calls.CallContext;
+import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.calls.FaultMenu;
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.junit.TestBinding;
+import dev.windtunnel.junit.TestBody;
+import dev.windtunnel.record.StoredFinding;
+import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.Engines;
+import dev.windtunnel.sfit.FaultEngine;
+import dev.windtunnel.sfit.FaultSearch;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.extension.Extension;
+
+/** One test whose remote calls may meet faults. */
+public final class BoundFaultTest implements TestBinding {
+
+    private final CallSettings calls;
+    private final FaultMenu menu = new FaultMenu();
+    private final boolean reduces;
+    private final int mostFaults;
+    private final boolean stopAtFirst;
+
+    BoundFaultTest(CallSettings calls, boolean reduces, int mostFaults, boolean stopAtFirst) {
+        this.calls = calls;
+        this.reduces = reduces;
+        this.mostFaults = mostFaults;
+        this.stopAtFirst = stopAtFirst;
+    }
+
+    @Override
+    public Engine engine() {
+        return Engines.named(FaultEngine.NAME).orElseThrow();
+    }
+
+    @Override
+    public List<Extension> around(Choices choices) {
+        return List.of(new FaultScope(() -> CallExecution.start(choices, calls, menu)));
+    }
+
+    @Override
+    public Lane around(TestBody body) {
+        return around(choices -> CallExecution.start(choices, calls, menu), body);
+    }
+
+    /** Extensions around a test whose threads run in an order that is part of the path. */
+    public Extension aroundThreads(Choices choices) {
+        return new FaultScope(() -> CallExecution.startInOrder(choices, calls, menu));
+    }
+
+    /** A lane around threads that run in an order that is part of the path. */
+    public Lane aroundThreads(Lane inner) {
+        return around(choices -> CallExecution.startInOrder(choices, calls, menu), inner);
+    }
+
+    private static Lane around(Function<Choices, CallExecution> start, Lane inner) {
+        return choices -> {
+            try (CallExecution execution = start.apply(choices);
+                    CallContext.Scope test = execution.root().enter()) {
+                return inner.run(choices);
+            }
+        };
+    }
+
+    @Override
+    public Search search(long seed) {
+        return FaultSearch.of(calls, menu)
+                .reduces(reduces)
+                .mostFaults(mostFaults)
+                .search();
+    }
+
+    @Override
+    public String strategy() {
+        return Strategy.EXHAUSTIVE.word();
+    }
+
+    @Override
+    public boolean usesSeed() {
+        return false;
+    }
+
+    @Override
+    public boolean stopAtFirst() {
+        return stopAtFirst;
+    }
+
+    @Override
+    public Map<String, String> settings() {
+        return Map.of("reduction", String.valueOf(reduces), "mostFaults", String.valueOf(mostFaults));
+    }
+
+    @Override
+    public int calmRunsBeforeReplay() {
+        return Exploration.CALM_RUNS;
+    }
+
+    @Override
+    public String whyNothingAsked() {
+        return "no remote call was intercepted in calm air; make the clients of the code under test with the adapters of"
+                + " dev.windtunnel.calls, and if the test itself calls a service of this JVM, set ownCalls = true.";
+    }
+
+    @Override
+    public String advice(StoredFinding finding) {
+        Trace trace = finding.finding().minimal().trace();
+        StringBuilder advice = new StringBuilder();
+        int firstOwn = -1;
+        for (int call = 0; call < trace.size(); call++) {
+            boolean own = trace.identified(call) && trace.cause(call) == Choices.NO_CAUSE;
+            if (own && firstOwn < 0) {
+                firstOwn = call;
+            }
+            if (trace.identified(call) && trace.taken(call) != 0) {
+                String target = trace.label(call).split(" ", 2)[0];
+                advice.append("\n   If that is right, say so:  if (faultInjectedOn(\"")
+                        .append(target)
+                        .append("\")) { ... }");
+                if (firstOwn >= 0 && ownCallOf(trace, call) != firstOwn) {
+                    advice.append(
+                                    "\n   It was injected after the tested call had returned; if the test only looks at results there:")
+                            .append("  withoutFaults(() -> ...)");
+                }
+            }
+        }
+        return advice.toString();
+    }
+
+    private static int ownCallOf(Trace trace, int call) {
+        int at = call;
+        while (trace.cause(at) != Choices.NO_CAUSE) {
+            at = trace.cause(at);
+        }
+        return at;
+    }
+}
