@@ -135,6 +135,9 @@ public final class CallExecution implements AutoCloseable {
                 choice = choices.last();
             }
             fault = option == 0 ? null : planned(call, index, option);
+            if (fault != null || choices.isTold()) {
+                choices.place(choice, place(index));
+            }
             if (fault != null) {
                 choices.note(tell(fault, outgoing, index));
             }
@@ -149,11 +152,16 @@ public final class CallExecution implements AutoCloseable {
 
     /** What is injected, where the call was made and with which arguments: looked up only now, because it takes a while. */
     private static String tell(Fault fault, Outgoing outgoing, ExecutionIndex index) {
-        List<ExecutionIndex.Element> elements = index.elements();
-        String place = elements.get(elements.size() - 1).stack().site().place();
+        String place = place(index);
         String arguments = outgoing.payload().text();
         return outgoing.signature().method() + (place.isEmpty() ? "" : ", called at " + place)
                 + (arguments.isEmpty() ? "" : " with " + arguments) + ", meets " + fault.word();
+    }
+
+    /** The line of the source that made the call; looked up only for calls that somebody reads about, because it takes a while. */
+    private static String place(ExecutionIndex index) {
+        List<ExecutionIndex.Element> elements = index.elements();
+        return elements.get(elements.size() - 1).stack().site().place();
     }
 
     /**

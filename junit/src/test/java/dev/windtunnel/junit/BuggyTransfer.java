@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.windtunnel.explore.Choices;
 
 /** Loses money if it crashes between the two bookings. A file of its own, because a golden file holds its line number. */
-class BuggyTransfer {
+public class BuggyTransfer {
 
     @Explore
     void transfer(Choices choices) {

@@ -9,6 +9,7 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.junit.Lab.Shown;
 import dev.windtunnel.junit.settings.ConfigurationKey;
 import dev.windtunnel.record.Run;
+import dev.windtunnel.record.SubjectSummary;
 import dev.windtunnel.testing.Golden;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.engine.TestExecutionResult.Status;
 import org.opentest4j.AssertionFailedError;
 
-class ExploreTest {
+public class ExploreTest {
 
     @TempDir
     Path out;
@@ -59,7 +60,7 @@ class ExploreTest {
         assertThat(lab.report().findings()).isEmpty();
         assertThat(lab.report().subjects())
                 .singleElement()
-                .extracting(subject -> subject.get("subject"))
+                .extracting(SubjectSummary::subject)
                 .isEqualTo(Fixed.class.getName() + "#transfer");
     }
 
@@ -225,7 +226,7 @@ class ExploreTest {
                         "calm",
                         "explored 2 executions, every path was tried, no finding");
         assertThat(lab.report().subjects())
-                .extracting(subject -> subject.get("subject"))
+                .extracting(SubjectSummary::subject)
                 .containsExactlyInAnyOrder(
                         TwoFindings.class.getName() + "#both", TwoFindings.class.getName() + "#neither");
     }

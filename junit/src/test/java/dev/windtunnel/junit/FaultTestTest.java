@@ -171,7 +171,7 @@ class FaultTestTest {
     @Test
     void aCatalogueThatIsNotThereIsSaidSo() {
         Throwable thrown = new Lab(out)
-                .with(ConfigurationKey.CATALOGUE, "no.yaml")
+                .with("windtunnel.catalogue", "no.yaml")
                 .run(Buggy.class)
                 .get(0)
                 .thrown();

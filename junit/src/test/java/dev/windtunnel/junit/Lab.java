@@ -18,11 +18,11 @@ import org.junit.platform.testkit.engine.Event;
 import org.junit.platform.testkit.engine.EventType;
 
 /** Runs sample tests with a JUnit of their own, and says what a user would see of them. */
-final class Lab {
+public final class Lab {
 
     /** One line of a user's test tree. */
-    record Shown(String name, Status status, Throwable thrown) {
-        String message() {
+    public record Shown(String name, Status status, Throwable thrown) {
+        public String message() {
             return thrown == null ? "" : thrown.getMessage();
         }
     }
@@ -31,7 +31,7 @@ final class Lab {
     private final Map<String, String> parameters = new LinkedHashMap<>();
     private List<Event> events = List.of();
 
-    Lab(Path out) {
+    public Lab(Path out) {
         this.out = out;
         with(ConfigurationKey.OUT, out.toString());
         with(ConfigurationKey.PROJECT, out.toString());
@@ -39,20 +39,20 @@ final class Lab {
         with(ConfigurationKey.BUDGET, "10m");
     }
 
-    Lab with(ConfigurationKey key, String value) {
+    public Lab with(ConfigurationKey key, String value) {
         return with(key.property(), value);
     }
 
-    Lab with(String key, String value) {
+    public Lab with(String key, String value) {
         parameters.put(key, value);
         return this;
     }
 
-    List<Shown> run(Class<?> sample) {
+    public List<Shown> run(Class<?> sample) {
         return run(selectClass(sample));
     }
 
-    List<Shown> runId(String uniqueId) {
+    public List<Shown> runId(String uniqueId) {
         return run(selectUniqueId(uniqueId));
     }
 
@@ -78,12 +78,12 @@ final class Lab {
     }
 
     /** What JUnit reported, event by event. */
-    List<Event> events() {
+    public List<Event> events() {
         return events;
     }
 
     /** The run that was written last. */
-    RunReport report() {
+    public RunReport report() {
         return RunReport.read(Runs.in(out).directory("latest"));
     }
 }

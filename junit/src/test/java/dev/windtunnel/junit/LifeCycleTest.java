@@ -347,8 +347,8 @@ class LifeCycleTest {
                 .containsExactly(
                         tuple("calm", ""),
                         tuple(
-                                "explored 4 executions, every path was tried, no finding",
-                                "1 execution of 4 could not be run, because the environment of the test failed."));
+                                "explored 4 executions, every path was planned, no finding, 1 broken",
+                                "1 of 4 executions tested something else than planned (1 broken)."));
     }
 
     @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -482,9 +482,9 @@ class LifeCycleTest {
                         Parameterized.class.getName() + "#test[#1]", Parameterized.class.getName() + "#test[#2]");
     }
 
-    private static List<Object> subjects(Lab lab) {
+    private static List<String> subjects(Lab lab) {
         return lab.report().subjects().stream()
-                .map(subject -> subject.get("subject"))
+                .map(subject -> subject.subject())
                 .toList();
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.engine.TestExecutionResult.Status;
 import org.junit.platform.engine.reporting.ReportEntry;
 
-class ReplayTest {
+public class ReplayTest {
 
     @TempDir
     Path out;
@@ -33,7 +33,7 @@ class ReplayTest {
         ASKS_MORE
     }
 
-    static class Sample {
+    public static class Sample {
         static Version version = Version.BUGGY;
         static List<Integer> taken = new ArrayList<>();
 
@@ -102,14 +102,14 @@ class ReplayTest {
         lab.run(Sample.class);
 
         assertThat(lab.report().state()).isEqualTo(Run.State.FINISHED);
-        assertThat(lab.report().engine()).isEqualTo("explore");
+        assertThat(lab.report().command()).isEqualTo("junit");
         assertThat(lab.report().findings()).singleElement().satisfies(found -> {
             assertThat(found.token().text()).isEqualTo(token);
             assertThat(found.finding().evidence()).startsWith("fault 3");
         });
         assertThat(lab.report().subjects()).singleElement().satisfies(subject -> {
-            assertThat(subject.get("subject")).isEqualTo(Sample.class.getName() + "#test");
-            assertThat(subject.get("executions")).hasToString("1");
+            assertThat(subject.subject()).isEqualTo(Sample.class.getName() + "#test");
+            assertThat(subject.executions()).hasToString("1");
         });
     }
 
@@ -141,7 +141,7 @@ class ReplayTest {
                 });
         assertThat(lab.report().subjects())
                 .singleElement()
-                .satisfies(subject -> assertThat(subject.get("notReached")).hasToString("1"));
+                .satisfies(subject -> assertThat(subject.notReached()).hasToString("1"));
     }
 
     @Test

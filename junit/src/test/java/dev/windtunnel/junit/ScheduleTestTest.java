@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult.Status;
 
-class ScheduleTestTest {
+public class ScheduleTestTest {
 
     @TempDir
     Path out;
@@ -77,7 +77,7 @@ class ScheduleTestTest {
         assertThat(bank.total()).isEqualTo(200);
     }
 
-    static class Buggy {
+    public static class Buggy {
         static final ThreadLocal<String> SET_UP = new ThreadLocal<>();
 
         @BeforeEach
@@ -98,7 +98,7 @@ class ScheduleTestTest {
         }
     }
 
-    static class Models {
+    public static class Models {
         @ScheduleTest(strategy = ScheduleStrategy.EXHAUSTIVE)
         void countsBoth(Concurrency concurrency) {
             countTwice(concurrency);

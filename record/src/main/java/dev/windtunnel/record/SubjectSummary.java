@@ -96,6 +96,11 @@ public record SubjectSummary(
                 .map(shortfall -> sentence(shortfall.count() + " " + shortfall.what()) + " " + shortfall.remedy());
     }
 
+    /** Why the exploration ended, in words. "Every path was tried" is said only if that is so. */
+    public String stopInWords() {
+        return stop == Summary.Stop.EXHAUSTED && !missing().isEmpty() ? "every path was planned" : stop.words();
+    }
+
     private static String sentence(String words) {
         return words.endsWith(".") ? words : words + ".";
     }

@@ -28,18 +28,17 @@ public record SummaryEntry(ExplorationResult explored, TestBinding binding) impl
         if (summary == null) {
             return "not explored";
         }
+        SubjectSummary subject = SubjectSummary.of(binding.engine(), summary);
         StringBuilder name = new StringBuilder("explored ")
                 .append(counted(summary.executions(), "execution"))
                 .append(", ")
-                .append(summary.stop().words())
+                .append(subject.stopInWords())
                 .append(", ")
                 .append(
                         explored.findings().isEmpty()
                                 ? "no finding"
                                 : counted(explored.findings().size(), "finding"));
-        SubjectSummary.of(binding.engine(), summary)
-                .missing()
-                .forEach(count -> name.append(", ").append(count));
+        subject.missing().forEach(count -> name.append(", ").append(count));
         explored.seed().ifPresent(seed -> name.append(" (seed ").append(seed).append(")"));
         return name.toString();
     }

@@ -8,13 +8,15 @@ import dev.windtunnel.junit.BindingContext;
 import dev.windtunnel.junit.EngineBinding;
 import dev.windtunnel.junit.FaultTest;
 import dev.windtunnel.junit.TestBinding;
+import dev.windtunnel.junit.settings.ConfigurationKey;
 import java.util.Set;
 
 /** {@link FaultTest}: the choices are what becomes of the test's remote calls. */
 public final class FaultTestBinding implements EngineBinding<FaultTest> {
 
     /** The setting with the file of a fault catalogue. */
-    public static final String CATALOGUE = "catalogue";
+    public static final ConfigurationKey CATALOGUE = new ConfigurationKey(
+            "catalogue", "a YAML file", "the profile's faults", "which faults remote calls may meet in a @FaultTest");
 
     private static final String NIGHTLY = "nightly";
 
@@ -50,7 +52,7 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
     }
 
     private static FaultPlan faults(String ofAnnotation, BindingContext context) {
-        String file = context.setting(CATALOGUE).orElse(ofAnnotation);
+        String file = context.setting(CATALOGUE.name()).orElse(ofAnnotation);
         try {
             if (!file.isEmpty()) {
                 return Catalogue.read(context.project().resolve(file));

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.windtunnel.junit.ExploreTest;
 import dev.windtunnel.junit.ReplayTest;
 import dev.windtunnel.junit.ScheduleTestTest;
+import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.Engines;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import org.example.threads.UnchangedSamples;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,7 +44,11 @@ class TestClassFilesTest {
 
     private boolean needControl() {
         return TestClassFiles.on(tests + File.pathSeparator + classes + File.pathSeparator + "library.jar")
-                .needControl();
+                .thatNeedInstrumentation(Engines.all())
+                .stream()
+                .map(Engine::name)
+                .toList()
+                .equals(List.of("schedule"));
     }
 
     @Test
@@ -74,14 +81,15 @@ class TestClassFilesTest {
         put(UnchangedSamples.Deadlock.class, classes);
 
         assertThat(needControl()).isFalse();
-        assertThat(TestClassFiles.on(classes.toString()).needControl()).isTrue();
+        assertThat(TestClassFiles.on(classes.toString()).thatNeedInstrumentation(Engines.all()))
+                .hasSize(1);
     }
 
     @Test
     void aClassPathOfNothingNeedsNothing() {
-        assertThat(TestClassFiles.on("").needControl()).isFalse();
+        assertThat(TestClassFiles.on("").thatNeedInstrumentation(Engines.all())).isEmpty();
         assertThat(TestClassFiles.on("no-such-folder" + File.pathSeparator + "library.jar")
-                        .needControl())
-                .isFalse();
+                        .thatNeedInstrumentation(Engines.all()))
+                .isEmpty();
     }
 }

@@ -12,14 +12,15 @@ import dev.windtunnel.junit.Explore;
 import dev.windtunnel.junit.Lab;
 import dev.windtunnel.junit.Lab.Shown;
 import dev.windtunnel.junit.LifeCycle;
+import dev.windtunnel.junit.sfit.FaultTestBinding;
 import dev.windtunnel.testing.Golden;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumMap;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
@@ -33,7 +34,7 @@ class ConfigurationTest {
     @TempDir
     Path out;
 
-    private final Map<ConfigurationKey, String> given = new EnumMap<>(ConfigurationKey.class);
+    private final Map<ConfigurationKey, String> given = new HashMap<>();
 
     @BeforeEach
     void counters() {
@@ -61,13 +62,17 @@ class ConfigurationTest {
 
     private TestSettings settings(String method) throws NoSuchMethodException {
         return TestSettings.of(
-                key -> Optional.ofNullable(given.get(key)), Counting.class.getDeclaredMethod(method, Choices.class));
+                name -> given.entrySet().stream()
+                        .filter(entry -> entry.getKey().name().equals(name))
+                        .map(Map.Entry::getValue)
+                        .findFirst(),
+                Counting.class.getDeclaredMethod(method, Choices.class));
     }
 
     @Test
     void theProfileDecidesWhatNothingElseSays() throws Exception {
         assertThat(settings("test").budget()).isEqualTo(new Budget(1_000, Duration.ofSeconds(5)));
-        assertThat(settings("test").flavour().strategy()).isEqualTo("exhaustive");
+        assertThat(settings("test").binding().strategy()).isEqualTo("exhaustive");
         assertThat(settings("test").seed()).isEmpty();
         given.put(ConfigurationKey.PROFILE, "push");
         assertThat(settings("test").budget()).isEqualTo(new Budget(10_000, Duration.ofSeconds(30)));
@@ -82,7 +87,7 @@ class ConfigurationTest {
         TestSettings settings = settings("everythingSet");
 
         assertThat(settings.budget()).isEqualTo(new Budget(7, Duration.ofMinutes(2)));
-        assertThat(settings.flavour().strategy()).isEqualTo("random");
+        assertThat(settings.binding().strategy()).isEqualTo("random");
         assertThat(settings.seed()).hasValue(42);
         assertThat(settings.lifeCycle()).isEqualTo(LifeCycle.BODY);
     }
@@ -99,7 +104,7 @@ class ConfigurationTest {
         TestSettings settings = settings("everythingSet");
 
         assertThat(settings.budget()).isEqualTo(new Budget(1_000, Duration.ofMillis(500)));
-        assertThat(settings.flavour().strategy()).isEqualTo("coverage");
+        assertThat(settings.binding().strategy()).isEqualTo("coverage");
         assertThat(settings.seed()).hasValue(-3);
         assertThat(settings.lifeCycle()).isEqualTo(LifeCycle.FULL);
     }
@@ -128,20 +133,20 @@ class ConfigurationTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "ENABLED    | maybe   | windtunnel.enabled is 'maybe'; give true or false.",
-                "PROFILE    | daily   | windtunnel.profile is 'daily'; give local, push or nightly.",
-                "EXECUTIONS | many    | windtunnel.executions is 'many'; give a whole number of at least 1.",
-                "EXECUTIONS | 0       | windtunnel.executions is '0'; give a whole number of at least 1.",
-                "BUDGET     | 10      | windtunnel.budget is '10'; give a time such as 500ms, 10s, 2m, 1h.",
-                "BUDGET     | 0s      | windtunnel.budget is '0s'; give a time such as 500ms, 10s, 2m, 1h.",
-                "STRATEGY   | lucky   | windtunnel.strategy: Strategy 'lucky' is unknown; choose one of exhaustive, random, coverage.",
-                "SEED       | abc     | windtunnel.seed is 'abc'; give a whole number.",
-                "LIFECYCLE  | half    | windtunnel.lifecycle is 'half'; give full or body.",
-                "EXPAND     | 1       | windtunnel.expand is '1'; give true or false.",
-                "REPLAY     | hello   | 'hello' is not a Windtunnel token; a token begins with wt1-.",
+                "enabled    | maybe   | windtunnel.enabled is 'maybe'; give true or false.",
+                "profile    | daily   | windtunnel.profile is 'daily'; give local, push or nightly.",
+                "executions | many    | windtunnel.executions is 'many'; give a whole number of at least 1.",
+                "executions | 0       | windtunnel.executions is '0'; give a whole number of at least 1.",
+                "budget     | 10      | windtunnel.budget is '10'; give a time such as 500ms, 10s, 2m, 1h.",
+                "budget     | 0s      | windtunnel.budget is '0s'; give a time such as 500ms, 10s, 2m, 1h.",
+                "strategy   | lucky   | windtunnel.strategy: Strategy 'lucky' is unknown; choose one of exhaustive, random, coverage.",
+                "seed       | abc     | windtunnel.seed is 'abc'; give a whole number.",
+                "lifecycle  | half    | windtunnel.lifecycle is 'half'; give full or body.",
+                "expand     | 1       | windtunnel.expand is '1'; give true or false.",
+                "replay     | hello   | 'hello' is not a Windtunnel token; a token begins with wt1-.",
             })
-    void aWrongValueGetsOneSentence(ConfigurationKey key, String value, String sentence) {
-        List<Shown> shown = new Lab(out).with(key, value).run(OneTest.class);
+    void aWrongValueGetsOneSentence(String key, String value, String sentence) {
+        List<Shown> shown = new Lab(out).with("windtunnel." + key, value).run(OneTest.class);
 
         assertThat(shown).singleElement().satisfies(test -> {
             assertThat(test.status()).isEqualTo(Status.FAILED);
@@ -236,6 +241,8 @@ class ConfigurationTest {
 
     @Test
     void theManualsTableIsUpToDate() {
-        Golden.assertMatches("configuration.md", ConfigurationKey.table());
+        List<ConfigurationKey> keys = new ArrayList<>(ConfigurationKey.COMMON);
+        keys.add(FaultTestBinding.CATALOGUE);
+        Golden.assertMatches("configuration.md", ConfigurationKey.table(keys));
     }
 }
