@@ -1,6 +1,8 @@
 package dev.windtunnel.cli;
 
 import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.Verdict;
+import dev.windtunnel.record.engine.Diagnosis;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -44,7 +46,7 @@ final class DoctorCommand implements Callable<Integer> {
             }
         }
         stdout.flush();
-        return ExitCode.NOTHING_FOUND;
+        return Verdict.NOTHING_FOUND.exitCode();
     }
 
     private static Map<String, Object> toJson(Diagnosis part) {

@@ -1,9 +1,14 @@
 package dev.windtunnel.cli;
 
+import dev.windtunnel.cli.run.Interruption;
 import dev.windtunnel.record.RecordException;
+import dev.windtunnel.record.Verdict;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 
 /** Where the command starts. */
@@ -27,8 +32,15 @@ public final class Main {
         return new PrintWriter(stream, true, StandardCharsets.UTF_8);
     }
 
-    static CommandLine commandLine() {
+    /** The command line with the commands of all engines on the class path. */
+    public static CommandLine commandLine() {
         CommandLine line = new CommandLine(new WindtunnelCommand());
+        line.addSubcommand(new DemoCommand());
+        addEngineCommands(line);
+        line.addSubcommand(new ReplayCommand());
+        line.addSubcommand(new ReportCommand());
+        line.addSubcommand(new DoctorCommand());
+        line.addSubcommand(new CompletionCommand());
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpWidth(100);
         line.setParameterExceptionHandler(Main::badArguments);
@@ -36,29 +48,43 @@ public final class Main {
         return line;
     }
 
+    private static void addEngineCommands(CommandLine line) {
+        List<EngineCommand> commands =
+                ServiceLoader.load(EngineCommand.class, EngineCommand.class.getClassLoader()).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .toList();
+        commands.stream().filter(command -> command.parent().isEmpty()).forEach(line::addSubcommand);
+        for (EngineCommand command : commands) {
+            if (!command.parent().isEmpty()) {
+                Objects.requireNonNull(line.getSubcommands().get(command.parent()), command.parent())
+                        .addSubcommand(command);
+            }
+        }
+    }
+
     private static int badArguments(CommandLine.ParameterException e, String[] args) {
         CommandLine command = e.getCommandLine();
         String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         String stop = message.endsWith(".") ? "" : ".";
         complain(command, message + stop + " See '" + command.getCommandSpec().qualifiedName() + " --help'.");
-        return ExitCode.USAGE;
+        return Verdict.USAGE.exitCode();
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
         if (e instanceof UsageException) {
             complain(command, String.valueOf(e.getMessage()));
-            return ExitCode.USAGE;
+            return Verdict.USAGE.exitCode();
         }
         if (e instanceof RecordException) {
             complain(command, String.valueOf(e.getMessage()));
-            return ExitCode.INTERNAL_ERROR;
+            return Verdict.MISTAKE.exitCode();
         }
         PrintWriter err = command.getErr();
         err.println(
                 "windtunnel: this is a mistake in Windtunnel, not in your project; please report it with these lines.");
         e.printStackTrace(err);
         err.flush();
-        return ExitCode.INTERNAL_ERROR;
+        return Verdict.MISTAKE.exitCode();
     }
 
     private static void complain(CommandLine command, String sentence) {

@@ -1,22 +1,32 @@
 package dev.windtunnel.cli;
 
-import dev.windtunnel.explore.Needs;
+import dev.windtunnel.cli.replay.ProjectTestReplay;
+import dev.windtunnel.cli.run.OutputOptions;
 import dev.windtunnel.explore.Path;
-import dev.windtunnel.record.text.FindingText;
-import dev.windtunnel.record.json.Json;
+import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.KeptFindings;
 import dev.windtunnel.record.RecordException;
-import dev.windtunnel.record.TokenPaths;
+import dev.windtunnel.record.Run;
+import dev.windtunnel.record.RunJournal;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.StoredFinding;
+import dev.windtunnel.record.SubjectSummary;
+import dev.windtunnel.record.TokenPaths;
+import dev.windtunnel.record.Verdict;
+import dev.windtunnel.record.engine.Engines;
+import dev.windtunnel.record.engine.Request;
+import dev.windtunnel.record.engine.Target;
+import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.text.FindingText;
 import dev.windtunnel.record.token.Token;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,74 +41,104 @@ import picocli.CommandLine.Spec;
                         + "project that has the test.")
 final class ReplayCommand implements Callable<Integer> {
 
-    /** What findings are about that nobody keeps. */
-    private static final Map<String, String> NO_TESTS = Map.of(
-            DemoCommand.ENGINE, "built in",
-            CorpusCommand.ENGINE, "built in",
-            ScheduleCommand.ENGINE, "a program");
-
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     @Parameters(paramLabel = "TOKEN", description = "The last line of a finding: wt1-...")
     private String token = "";
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where runs are kept. Default: target/windtunnel.")
-    private java.nio.file.@Nullable Path out;
+    @Mixin
+    private OutputOptions output = new OutputOptions();
 
     @Option(
             names = "--keep",
             description = "If it fails, keep the finding in src/test/windtunnel: it is replayed first from then on.")
     private boolean keep;
 
-    @Option(names = "--json", description = "Print one JSON document, as report --json does.")
-    private boolean json;
-
     @Override
     public Integer call() throws Exception {
         java.nio.file.Path project = java.nio.file.Path.of("");
-        Runs runs = out == null ? Runs.of(project) : Runs.in(out);
+        Runs runs = output.runs();
         KeptFindings kept = KeptFindings.of(project);
         Token parsed;
         Path path;
+        Optional<Target> target;
         try {
             parsed = Token.parse(token);
+            if (Engines.named(parsed.engine()).isEmpty()) {
+                throw new UsageException("The token was made by the engine '" + parsed.engine()
+                        + "', which this Windtunnel does not have; replay it with the one that made it.");
+            }
             path = TokenPaths.path(parsed, runs, kept);
-        } catch (RecordException e) {
+            target = Engines.target(parsed.subject(), runs);
+        } catch (RecordException | IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }
-        if (keep && NO_TESTS.containsKey(parsed.engine())) {
+        if (keep && target.isPresent()) {
             throw new UsageException("Only findings about tests of a project can be kept, and '" + parsed.subject()
-                    + "' is " + NO_TESTS.get(parsed.engine()) + "; leave out --keep.");
+                    + "' is none; leave out --keep.");
         }
-        Replayer replayer = Replayer.of(parsed, project, spec.commandLine().getErr());
-        RunReport report = replayer.replay(path, runs);
+        RunReport report = target.isPresent()
+                ? replay(target.get(), parsed, path, runs)
+                : ProjectTestReplay.find(parsed, project, spec.commandLine().getErr())
+                        .replay(runs);
         PrintWriter stdout = spec.commandLine().getOut();
-        if (json) {
+        if (output.json()) {
             stdout.print(Json.pretty(report.toJson()));
         } else {
             print(report, path, stdout);
-            printOutput(replayer.printed(), stdout);
+            printOutput(target.map(Target::printed).orElse(""), stdout);
         }
         if (keep) {
             keep(report, kept);
         }
         stdout.flush();
-        return code(report);
+        return Verdict.of(report).exitCode();
+    }
+
+    private static RunReport replay(Target target, Token token, Path path, Runs runs) throws Exception {
+        Map<String, String> settings = Map.of("replay", token.text());
+        try (Run run = runs.create("replay", settings)) {
+            RunJournal journal = run.journal(target.engine(), target.subject(), settings);
+            Summary summary;
+            try {
+                summary = target.explore(
+                        Request.DEFAULT.replaying(List.of(path)).with(journal));
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(String.valueOf(e.getMessage()), e);
+            }
+            run.ended(target.engine(), summary);
+            run.finish();
+            return RunReport.read(run.directory());
+        }
     }
 
     private static void print(RunReport report, Path path, PrintWriter stdout) {
-        List<StoredFinding> findings = report.findings();
-        if (findings.isEmpty()) {
-            stdout.println(
-                    notReached(report)
-                            ? "The subject never asked the questions that this token answers, so nothing was tested: it has changed "
-                                    + "since the token was made."
-                            : "It passes now, under " + Words.counted(path.size(), "deviation") + " from calm.");
+        Verdict verdict = Verdict.of(report);
+        switch (verdict) {
+            case NOTHING_FOUND ->
+                stdout.println("It passes now, under " + Words.counted(path.size(), "deviation") + " from calm.");
+            case NOT_CALM ->
+                stdout.println("The subject fails in calm air, so the path was not replayed; fix that first.");
+            case NOT_EXERCISED -> stdout.println(notReplayed(report));
+            case INTERRUPTED -> stdout.println("The replay was interrupted, so it says nothing.");
+            case FINDINGS, MISTAKE, USAGE -> {}
         }
-        for (StoredFinding finding : findings) {
+        for (StoredFinding finding : report.findings()) {
             stdout.print(FindingText.of(finding));
         }
+    }
+
+    private static String notReplayed(RunReport report) {
+        boolean left = report.subjects().stream()
+                .anyMatch(subject -> subject.notReached() + subject.diverged() > 0);
+        return left
+                ? "The subject never asked the questions that this token answers, so nothing was tested: it has changed "
+                        + "since the token was made."
+                : report.subjects().stream()
+                        .flatMap((SubjectSummary subject) -> subject.whyNotExercised().stream())
+                        .findFirst()
+                        .orElse("Nothing was replayed.");
     }
 
     /** The subject's own words, which are not to be taken for ours. */
@@ -120,21 +160,5 @@ final class ReplayCommand implements Callable<Integer> {
             err.println("kept in " + kept.keep(finding));
             err.flush();
         }
-    }
-
-    private static boolean notReached(RunReport report) {
-        return report.subjects().stream()
-                .anyMatch(subject -> positive(subject, "notReached") || positive(subject, "diverged"));
-    }
-
-    private static boolean positive(Map<String, Object> subject, String name) {
-        return ((Number) subject.getOrDefault(name, 0L)).longValue() > 0;
-    }
-
-    private static int code(RunReport report) {
-        if (!report.findings().isEmpty()) {
-            return ExitCode.FINDINGS;
-        }
-        return notReached(report) ? ExitCode.NOTHING_EXERCISED : ExitCode.NOTHING_FOUND;
     }
 }

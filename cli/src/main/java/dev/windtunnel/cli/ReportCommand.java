@@ -7,13 +7,15 @@ import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.ci.Sarif;
+import dev.windtunnel.cli.run.OutputOptions;
 import dev.windtunnel.record.StoredFinding;
+import dev.windtunnel.record.SubjectSummary;
+import dev.windtunnel.record.Verdict;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -44,8 +46,8 @@ final class ReportCommand implements Callable<Integer> {
             description = "The run's name. Default: the latest one.")
     private String run = "latest";
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where runs are kept. Default: target/windtunnel.")
-    private @Nullable Path out;
+    @Mixin
+    private OutputOptions output = new OutputOptions();
 
     @Option(
             names = "--format",
@@ -54,12 +56,9 @@ final class ReportCommand implements Callable<Integer> {
             description = "text, json, junit (XML for CI servers) or sarif (2.1.0, for code hosts). Default: text.")
     private Format format = Format.TEXT;
 
-    @Option(names = "--json", description = "The same as --format json.")
-    private boolean json;
-
     @Override
     public Integer call() {
-        Runs runs = out == null ? Runs.of(Path.of("")) : Runs.in(out);
+        Runs runs = output.runs();
         Path directory;
         try {
             directory = runs.directory(run);
@@ -68,30 +67,30 @@ final class ReportCommand implements Callable<Integer> {
         }
         RunReport report = RunReport.read(directory);
         PrintWriter stdout = spec.commandLine().getOut();
-        switch (json ? Format.JSON : format) {
+        switch (output.json() ? Format.JSON : format) {
             case TEXT -> print(report, directory, stdout);
             case JSON -> stdout.print(Json.pretty(report.toJson()));
             case JUNIT -> stdout.print(JunitXml.of(report));
             case SARIF -> stdout.print(Json.pretty(Sarif.of(report, Version.number())));
         }
         stdout.flush();
-        return report.findings().isEmpty() ? ExitCode.NOTHING_FOUND : ExitCode.FINDINGS;
+        return Verdict.of(report).exitCode();
     }
 
     private static void print(RunReport report, Path directory, PrintWriter stdout) {
         stdout.println("run " + report.id() + "   " + report.state().word() + "   in " + directory);
-        for (Map<String, Object> subject : report.subjects()) {
-            stdout.println("   " + subject.get("subject") + "   "
-                    + Words.counted(number(subject, "executions"), "execution") + ", "
-                    + Words.counted(number(subject, "findings"), "finding"));
+        for (SubjectSummary subject : report.subjects()) {
+            stdout.println("   " + subject.subject() + "   "
+                    + Words.counted(subject.executions(), "execution") + ", "
+                    + Words.counted(subject.findings(), "finding") + Words.listed(subject.missing()) + "; "
+                    + subject.stopInWords());
+            if (subject.verdict() == Verdict.NOT_EXERCISED) {
+                subject.whyNotExercised().ifPresent(why -> stdout.println("      " + why));
+            }
         }
         for (StoredFinding finding : report.findings()) {
             stdout.println();
             stdout.print(finding.id() + "  " + FindingText.of(finding));
         }
-    }
-
-    private static long number(Map<String, Object> subject, String name) {
-        return ((Number) subject.getOrDefault(name, 0L)).longValue();
     }
 }

@@ -4,18 +4,18 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** Something that the user can mend. The message is one sentence: what is wrong, the value in quotes, what to do. */
-final class UsageException extends RuntimeException {
+public final class UsageException extends RuntimeException {
 
-    UsageException(String message) {
+    public UsageException(String message) {
         super(message);
     }
 
-    UsageException(String message, @Nullable Throwable cause) {
+    public UsageException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 
     /** Makes a call to another module, whose complaints about arguments are for the user. */
-    static <T> T translating(Callable<T> call) throws Exception {
+    public static <T> T translating(Callable<T> call) throws Exception {
         try {
             return call.call();
         } catch (IllegalArgumentException e) {

@@ -3,9 +3,9 @@ package dev.windtunnel.cli;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version that the jar's manifest names. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
 
-    static String number() {
+    public static String number() {
         String version = Version.class.getPackage().getImplementationVersion();
         return version == null ? "development" : version;
     }

@@ -1,5 +1,8 @@
 package dev.windtunnel.cli;
 
+import dev.windtunnel.cli.model.SyncCommand;
+import dev.windtunnel.cli.schedule.ScheduleCommand;
+import dev.windtunnel.cli.sfit.CorpusCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -15,18 +18,8 @@ import picocli.CommandLine.Spec;
         commandListHeading = "%nCommands:%n",
         footer = {
             "",
-            "Exit codes: 0 nothing found, 1 internal error, 2 usage, 3 the subject does not pass in calm air,",
-            "4 nothing was exercised, 100 findings, 130 interrupted."
-        },
-        subcommands = {
-            DemoCommand.class,
-            CorpusCommand.class,
-            ScheduleCommand.class,
-            SyncCommand.class,
-            ReplayCommand.class,
-            ReportCommand.class,
-            DoctorCommand.class,
-            CompletionCommand.class
+            "Exit codes: 0 nothing found, 1 internal error, 2 usage, 3 the subject fails in calm air,",
+            "4 not exercised, 100 findings, 130 interrupted."
         })
 final class WindtunnelCommand implements Runnable {
 

@@ -1,5 +1,6 @@
 package dev.windtunnel.cli;
 
+import dev.windtunnel.cli.run.ProgressLine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Clock;

@@ -39,6 +39,11 @@ public record Request(
         return new Request(other, only, journal, progress, interrupted);
     }
 
+    /** The same, for these paths and no others. */
+    public Request replaying(List<Path> paths) {
+        return new Request(options, paths, journal, progress, interrupted);
+    }
+
     /** The same, written down in another journal. */
     public Request with(Journal other) {
         return new Request(options, only, other, progress, interrupted);

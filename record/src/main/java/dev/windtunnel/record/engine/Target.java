@@ -14,6 +14,11 @@ public interface Target {
     /** Explores the subject, or replays paths of it, as the request says. */
     Summary explore(Request request) throws Exception;
 
+    /** Whether several executions can run at once. */
+    default boolean runsInLanes() {
+        return true;
+    }
+
     /** What the subject printed in its last execution, if that is not shown elsewhere. */
     default String printed() {
         return "";

@@ -65,6 +65,11 @@ public final class ProgramTarget implements Target {
     }
 
     @Override
+    public boolean runsInLanes() {
+        return false;
+    }
+
+    @Override
     public String printed() {
         return printed;
     }

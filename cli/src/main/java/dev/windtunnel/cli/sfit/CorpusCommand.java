@@ -1,30 +1,34 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.cli.sfit;
 
 import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.cli.EngineCommand;
+import dev.windtunnel.cli.UsageException;
+import dev.windtunnel.cli.run.OutputOptions;
+import dev.windtunnel.cli.run.Result;
+import dev.windtunnel.cli.run.SearchOptions;
+import dev.windtunnel.cli.run.Session;
+import dev.windtunnel.corpus.CorpusTarget;
 import dev.windtunnel.corpus.Example;
 import dev.windtunnel.corpus.ExampleOptions;
 import dev.windtunnel.corpus.Examples;
-import dev.windtunnel.explore.Clock;
-import dev.windtunnel.record.text.FindingText;
-import dev.windtunnel.record.json.Json;
-import dev.windtunnel.record.Run;
-import dev.windtunnel.record.RunJournal;
-import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.StoredFinding;
+import dev.windtunnel.record.Verdict;
+import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.text.FindingText;
 import dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule;
 import dev.windtunnel.sfit.FaultSummary;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -34,12 +38,24 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "corpus",
         mixinStandardHelpOptions = true,
-        subcommands = CorpusSchedulesCommand.class,
         description =
                 "Runs the applications of the Filibuster thesis under every combination of faults, and counts what that takes.")
-final class CorpusCommand implements Callable<Integer> {
+public final class CorpusCommand implements EngineCommand {
 
-    static final String ENGINE = "corpus";
+    private static final String EXAMPLES = "examples";
+    private static final String BUGS = "bugs";
+    private static final String WITHOUT = "without";
+    private static final String FAULTS = "faults";
+    private static final String REDUCTION = "reduction";
+    private static final String WAIT = "waitForTimeouts";
+    private static final String NONE = "none";
+    private static final String PUBLISHED = "published";
+
+    /** How much of an injected timeout is really waited for. */
+    private static final double WAITED_SHARE = 0.2;
+
+    /** Made by the service loader. */
+    public CorpusCommand() {}
 
     /** How combinations may be left out. */
     enum ReductionName {
@@ -103,18 +119,11 @@ final class CorpusCommand implements Callable<Integer> {
     @Option(names = "--wait-for-timeouts", description = "Really wait for injected timeouts, a fifth of their time.")
     private boolean waitForTimeouts;
 
-    @Option(
-            names = "--lanes",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "Run so many executions at once. Default: 1.")
-    private int lanes;
+    @Mixin
+    private OutputOptions output = new OutputOptions();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where runs are kept. Default: target/windtunnel.")
-    private @Nullable Path out;
-
-    @Option(names = "--json", description = "Print one JSON document.")
-    private boolean json;
+    @Mixin
+    private SearchOptions search = new SearchOptions();
 
     /** An example and what came of it. */
     private record Outcome(Example example, FaultSummary summary, List<StoredFinding> findings) {}
@@ -125,84 +134,95 @@ final class CorpusCommand implements Callable<Integer> {
         if (list) {
             Examples.all().forEach(example -> stdout.printf("%-22s %s%n", example.name(), example.description()));
             stdout.flush();
-            return ExitCode.NOTHING_FOUND;
+            return Verdict.NOTHING_FOUND.exitCode();
         }
-        if (lanes < 1) {
-            throw new UsageException("'" + lanes + "' lanes cannot run anything; give --lanes at least 1.");
-        }
-        List<CorpusSubject> subjects = subjects();
-        Interruption.watch(Thread.currentThread());
-        Runs runs = out == null ? Runs.of(Path.of("")) : Runs.in(out);
-        List<Outcome> outcomes = new ArrayList<>();
-        if (!json) {
-            stdout.printf(
-                    "%-22s %10s %8s %10s %8s %8s   %s%n",
-                    "example", "executions", "pruned", "behaviours", "findings", "seconds", "planning / reduction");
-        }
-        try (Run run = runs.create(ENGINE, Map.of())) {
-            for (CorpusSubject subject : subjects) {
-                Outcome outcome = explore(run, subject);
+        try (Session session = session()) {
+            List<Outcome> outcomes = new ArrayList<>();
+            if (!output.json()) {
+                stdout.printf(
+                        "%-22s %10s %8s %10s %8s %8s   %s%n",
+                        "example", "executions", "pruned", "behaviours", "findings", "seconds", "planning / reduction");
+            }
+            for (CorpusTarget target : targets(session.settings())) {
+                Outcome outcome = explore(session, target);
                 outcomes.add(outcome);
-                if (!json) {
+                if (!output.json()) {
                     print(outcome, stdout);
                 }
-                if (Interruption.happened()) {
-                    return ExitCode.INTERRUPTED;
+                if (session.isInterrupted()) {
+                    break;
                 }
             }
-            run.finish();
+            int code = session.finish();
+            if (output.json()) {
+                stdout.print(Json.pretty(Map.of(
+                        "examples", outcomes.stream().map(CorpusCommand::toJson).toList())));
+            } else {
+                printFindings(outcomes, stdout);
+            }
+            stdout.flush();
+            return code;
         }
-        if (json) {
-            stdout.print(Json.pretty(Map.of(
-                    "examples", outcomes.stream().map(CorpusCommand::toJson).toList())));
-        } else {
-            printFindings(outcomes, stdout);
-        }
-        stdout.flush();
-        return outcomes.stream().allMatch(outcome -> outcome.findings().isEmpty())
-                ? ExitCode.NOTHING_FOUND
-                : ExitCode.FINDINGS;
     }
 
-    private List<CorpusSubject> subjects() {
+    private Session session() {
+        if (Session.resumes(spec, search)) {
+            return Session.resume(spec, output, search);
+        }
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put(
+                EXAMPLES,
+                String.join(
+                        ",",
+                        names.isEmpty()
+                                ? Examples.all().stream().map(Example::name).toList()
+                                : names));
+        settings.put(BUGS, String.valueOf(bugs));
+        settings.put(WITHOUT, without);
+        settings.put(FAULTS, faults.replace(" ", ""));
+        settings.put(REDUCTION, noReduction ? NONE : reduction == null ? PUBLISHED : reduction.word());
+        settings.put(WAIT, String.valueOf(waitForTimeouts));
+        // Before anything is written, so that a mistyped name leaves no run behind.
+        targets(settings);
+        return Session.open(spec, output, search, settings);
+    }
+
+    private static List<CorpusTarget> targets(Map<String, String> settings) {
         try {
-            Set<IndexPart> parts = without.isEmpty() ? Set.of() : CorpusSubject.parts(without);
-            List<CorpusSubject> subjects = new ArrayList<>();
-            List<String> chosen =
-                    names.isEmpty() ? Examples.all().stream().map(Example::name).toList() : names;
-            for (String name : chosen) {
-                CorpusSubject subject =
-                        new CorpusSubject(Examples.named(name).name(), bugs, parts, faults.replace(" ", ""));
-                subject.options();
-                subjects.add(subject);
+            String left = settings.getOrDefault(WITHOUT, "");
+            Set<IndexPart> parts = left.isEmpty() ? Set.of() : CorpusTarget.parts(left);
+            List<CorpusTarget> targets = new ArrayList<>();
+            for (String name : settings.getOrDefault(EXAMPLES, "").split(",", -1)) {
+                CorpusTarget target = new CorpusTarget(
+                        name,
+                        Boolean.parseBoolean(settings.get(BUGS)),
+                        parts,
+                        settings.getOrDefault(FAULTS, ""));
+                // Complains about faults that nobody knows.
+                target.options();
+                targets.add(target);
             }
-            return subjects;
+            return targets;
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private Outcome explore(Run run, CorpusSubject subject) throws Exception {
-        ReductionName chosen =
-                reduction == null ? ReductionName.of(subject.example().rule()) : reduction;
-        RunJournal journal = run.journal(subject.text(), Map.of("reduction", noReduction ? "none" : chosen.name()));
-        ProgressLine progress = new ProgressLine(
-                subject.name(), spec.commandLine().getErr(), ProgressLine.onTerminal(), Clock.system());
-        ExampleOptions options = subject.options().reduces(!noReduction).lanes(lanes);
-        if (waitForTimeouts) {
-            options = options.waitingForTimeouts(0.2);
-        }
-        FaultSummary summary = subject.example()
-                .run(
-                        options,
-                        exploration -> exploration
-                                .rule(chosen.rule)
-                                .journal(journal)
-                                .progress(progress)
-                                .interruptedBy(Interruption::happened));
-        progress.clear();
-        run.ended(summary.summary());
-        return new Outcome(subject.example(), summary, journal.findings());
+    private static Outcome explore(Session session, CorpusTarget target) throws Exception {
+        String word = session.settings().getOrDefault(REDUCTION, PUBLISHED);
+        Rule rule = word.equals(PUBLISHED) || word.equals(NONE)
+                ? target.example().rule()
+                : ReductionName.valueOf(word.toUpperCase(Locale.ROOT)).rule;
+        ExampleOptions chosen = target.options().reduces(!word.equals(NONE));
+        ExampleOptions options = Boolean.parseBoolean(session.settings().get(WAIT))
+                ? chosen.waitingForTimeouts(WAITED_SHARE)
+                : chosen;
+        FaultSummary[] whole = new FaultSummary[1];
+        Result result = session.explore(target, target.name(), session.options(), request -> {
+            whole[0] = target.explore(request, options, rule);
+            return whole[0].summary();
+        });
+        return new Outcome(target.example(), Objects.requireNonNull(whole[0]), result.findings());
     }
 
     private static void print(Outcome outcome, PrintWriter stdout) {

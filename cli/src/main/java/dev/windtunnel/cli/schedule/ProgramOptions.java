@@ -1,24 +1,18 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.cli.schedule;
 
-import dev.windtunnel.explore.Budget;
-import dev.windtunnel.explore.RandomSource;
-import dev.windtunnel.schedule.ScheduleStrategy;
+import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.schedule.ThreadOracles;
 import dev.windtunnel.schedule.program.ClassPath;
 import dev.windtunnel.schedule.program.Program;
-import dev.windtunnel.schedule.program.ProgramSettings;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which program to run, who decides which thread goes first, and for how long. */
+/** Which program to run, and what to look at in it. */
 final class ProgramOptions {
-
-    private static final String DEFAULT_BUDGET = "15s";
 
     @Option(
             names = {"--classpath", "--class-path", "-cp"},
@@ -36,35 +30,10 @@ final class ProgramOptions {
     private List<String> arguments = new ArrayList<>();
 
     @Option(
-            names = "--strategy",
-            paramLabel = "S",
-            description =
-                    "Who decides which thread goes first: portfolio (all random ones in turn), random, probabilistic, pct, pos, surw, "
-                            + "delay, learning, coverage, exhaustive (every order once) or reduced (every order that makes a difference). "
-                            + "Default: portfolio.")
-    private @Nullable String strategy;
-
-    @Option(names = "--iterations", paramLabel = "N", description = "Stop after so many schedules.")
-    private @Nullable Long iterations;
-
-    @Option(
-            names = "--budget",
-            paramLabel = "TIME",
-            description = "Stop after so long, such as 500ms, 15s, 2m. Default: " + DEFAULT_BUDGET
-                    + ", or none with --iterations.")
-    private @Nullable String budget;
-
-    @Option(
             names = "--patience",
             paramLabel = "TIME",
             description = "How long a thread may take from one step to the next. Default: 10s.")
     private @Nullable String patience;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "X",
-            description = "Where random schedules start. Default: a new one, shown in the result.")
-    private @Nullable Long seed;
 
     @Option(
             names = "--plain-accesses",
@@ -91,43 +60,13 @@ final class ProgramOptions {
     @Option(names = "--no-leaks", description = "Do not report threads that wait for ever when main has ended.")
     private boolean noLeaks;
 
-    /** Whether anything was said here. */
-    boolean areGiven() {
-        return classPath != null
-                || main != null
-                || !arguments.isEmpty()
-                || strategy != null
-                || iterations != null
-                || budget != null
-                || patience != null
-                || seed != null
-                || plainAccesses != null
-                || races
-                || collections
-                || spuriousWakeUps
-                || noLeaks;
+    /** How long a thread may take from one step to the next. */
+    Optional<String> patience() {
+        return Optional.ofNullable(patience);
     }
 
-    /** As a run remembers them. */
-    Map<String, String> settings() {
-        Duration time = Budget.unlimited().time();
-        ScheduleStrategy chosen;
-        try {
-            Program program = program();
-            if (budget != null || iterations == null) {
-                time = Budget.parseTime(budget == null ? DEFAULT_BUDGET : budget);
-            }
-            chosen = strategy == null ? ScheduleStrategy.PORTFOLIO : ScheduleStrategy.parse(strategy);
-            Budget limit = new Budget(iterations == null ? Long.MAX_VALUE : iterations, time);
-            Duration waits = patience == null ? ProgramSettings.PATIENCE : Budget.parseTime(patience);
-            return new ProgramSettings(program, chosen, seed == null ? RandomSource.freshSeed() : seed, limit, waits)
-                    .toMap();
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private Program program() {
+    /** The program. */
+    Program program() {
         if (classPath == null) {
             throw new UsageException("No program was given; say where it is with --classpath, such as target/classes.");
         }

@@ -1,11 +1,11 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.cli.replay;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /** What builds a project. */
-enum BuildTool {
+public enum BuildTool {
     MAVEN("a Maven project"),
     GRADLE("a Gradle project");
 
@@ -15,12 +15,12 @@ enum BuildTool {
         this.words = words;
     }
 
-    String words() {
+    public String words() {
         return words;
     }
 
     /** What builds the project in this folder. */
-    static Optional<BuildTool> of(Path folder) {
+    public static Optional<BuildTool> of(Path folder) {
         if (Files.exists(folder.resolve("pom.xml"))) {
             return Optional.of(MAVEN);
         }
@@ -31,7 +31,7 @@ enum BuildTool {
     }
 
     /** The build tool that a project brings along, here or in a folder above. */
-    static Optional<Path> wrapperIn(Path folder, String name) {
+    public static Optional<Path> wrapperIn(Path folder, String name) {
         for (Path at = folder.toAbsolutePath().normalize(); at != null; at = at.getParent()) {
             Path wrapper = at.resolve(name);
             if (Files.isExecutable(wrapper)) {

@@ -1,5 +1,10 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.cli.schedule;
 
+import dev.windtunnel.cli.EngineCommand;
+import dev.windtunnel.cli.UsageException;
+import dev.windtunnel.record.Verdict;
+import dev.windtunnel.cli.run.Interruption;
+import dev.windtunnel.cli.run.ProgressLine;
 import dev.windtunnel.corpus.schedule.Measurement;
 import dev.windtunnel.corpus.schedule.ScheduleBug;
 import dev.windtunnel.corpus.schedule.ScheduleExample;
@@ -16,7 +21,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -29,7 +33,16 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description =
                 "Runs the programs of the Nekara paper in many orders, and counts how often their bugs show, with and without a scheduler.")
-final class CorpusSchedulesCommand implements Callable<Integer> {
+public final class CorpusSchedulesCommand implements EngineCommand {
+
+    /** Made by the service loader. */
+    public CorpusSchedulesCommand() {}
+
+    @Override
+    public String parent() {
+        return "corpus";
+    }
+
 
     private static final String UNCONTROLLED = "uncontrolled";
     private static final String ROW = "%-20s %-14s %10s %9s %8s %9s%n";
@@ -83,7 +96,7 @@ final class CorpusSchedulesCommand implements Callable<Integer> {
         PrintWriter stdout = spec.commandLine().getOut();
         if (list) {
             printList(stdout);
-            return ExitCode.NOTHING_FOUND;
+            return Verdict.NOTHING_FOUND.exitCode();
         }
         if (iterations < 1) {
             throw new UsageException("'" + iterations + "' iterations show nothing; give --iterations at least 1.");
@@ -133,20 +146,20 @@ final class CorpusSchedulesCommand implements Callable<Integer> {
             }
             documents.add(toJson(bug, rows));
             if (Interruption.happened()) {
-                return ExitCode.INTERRUPTED;
+                return Verdict.INTERRUPTED.exitCode();
             }
         }
         if (json) {
             stdout.print(Json.pretty(Map.of("bugs", documents)));
         }
         stdout.flush();
-        return found ? ExitCode.FINDINGS : ExitCode.NOTHING_FOUND;
+        return found ? Verdict.FINDINGS.exitCode() : Verdict.NOTHING_FOUND.exitCode();
     }
 
     private int countStates(List<ScheduleStrategy> strategies, PrintWriter stdout) throws Exception {
         List<Row> rows = measure("cache", ScheduleExamples.busyCache(), strategies);
         if (Interruption.happened()) {
-            return ExitCode.INTERRUPTED;
+            return Verdict.INTERRUPTED.exitCode();
         }
         if (json) {
             stdout.print(Json.pretty(Map.of(
@@ -166,7 +179,7 @@ final class CorpusSchedulesCommand implements Callable<Integer> {
             }
         }
         stdout.flush();
-        return ExitCode.NOTHING_FOUND;
+        return Verdict.NOTHING_FOUND.exitCode();
     }
 
     private List<Row> measure(String name, Program program, List<ScheduleStrategy> strategies) throws Exception {

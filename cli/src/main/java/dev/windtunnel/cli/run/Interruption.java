@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.cli.run;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Ctrl-C and SIGTERM: the exploration is told to stop and gets a moment to write down what it has. The JVM then ends with the
  * signal's own exit code, 130 for Ctrl-C.
  */
-final class Interruption {
+public final class Interruption {
 
     private static final long GRACE_MILLIS = 5_000;
     private static final AtomicBoolean HAPPENED = new AtomicBoolean();
@@ -15,7 +15,7 @@ final class Interruption {
     private Interruption() {}
 
     /** From now on, an interruption waits for this thread. */
-    static void watch(Thread working) {
+    public static void watch(Thread working) {
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {
@@ -32,11 +32,11 @@ final class Interruption {
     }
 
     /** The command is done: there is nothing to wait for any more, although the thread lives until the process has ended. */
-    static void done() {
+    public static void done() {
         DONE.set(true);
     }
 
-    static boolean happened() {
+    public static boolean happened() {
         return HAPPENED.get();
     }
 }

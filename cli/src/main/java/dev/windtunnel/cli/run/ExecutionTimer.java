@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.cli.run;
 
 import dev.windtunnel.explore.Calm;
 import dev.windtunnel.explore.Clock;
@@ -6,7 +6,7 @@ import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Progress;
 
 /** Measures how long the executions of an exploration take, without calm runs and shrinking. */
-final class Pace implements Progress {
+public final class ExecutionTimer implements Progress {
 
     private final ProgressLine line;
     private final Clock clock;
@@ -14,7 +14,7 @@ final class Pace implements Progress {
     private long committed;
     private long nanos;
 
-    Pace(ProgressLine line, Clock clock) {
+    public ExecutionTimer(ProgressLine line, Clock clock) {
         this.line = line;
         this.clock = clock;
         this.began = clock.nanos();
@@ -22,7 +22,7 @@ final class Pace implements Progress {
     }
 
     /** The exploration begins, perhaps once more. */
-    void begin() {
+    public void begin() {
         began = clock.nanos();
         committed = began;
         nanos = 0;
@@ -54,12 +54,12 @@ final class Pace implements Progress {
     }
 
     /** The exploration is over. */
-    void end() {
+    public void end() {
         nanos += committed - began;
         line.clear();
     }
 
-    long nanos() {
+    public long nanos() {
         return nanos;
     }
 }

@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.cli.replay;
 
 import java.io.File;
 import java.nio.file.Files;
@@ -8,14 +8,14 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Programs on this machine. */
-final class Executables {
+public final class Executables {
 
     private static final boolean WINDOWS = File.separatorChar == '\\';
 
     private Executables() {}
 
     /** A program on the PATH. */
-    static Optional<Path> onPath(String name) {
+    public static Optional<Path> onPath(String name) {
         String path = System.getenv("PATH");
         return Arrays.stream((path == null ? "" : path).split(File.pathSeparator))
                 .filter(folder -> !folder.isEmpty())
@@ -35,7 +35,7 @@ final class Executables {
         }
     }
 
-    static String platformName(String name) {
+    public static String platformName(String name) {
         return WINDOWS ? name + ".exe" : name;
     }
 }

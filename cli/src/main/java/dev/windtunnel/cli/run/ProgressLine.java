@@ -1,11 +1,12 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.cli.run;
 
+import dev.windtunnel.cli.Words;
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Progress;
 import java.io.PrintWriter;
 
 /** One line on standard error that keeps up with an exploration: rewritten on a terminal, a new one every 15 s elsewhere. */
-final class ProgressLine implements Progress {
+public final class ProgressLine implements Progress {
 
     private static final long REWRITE_NANOS = 100_000_000L;
     private static final long NEW_LINE_NANOS = 15_000_000_000L;
@@ -18,7 +19,7 @@ final class ProgressLine implements Progress {
     private long last;
     private boolean written;
 
-    ProgressLine(String subject, PrintWriter err, boolean terminal, Clock clock) {
+    public ProgressLine(String subject, PrintWriter err, boolean terminal, Clock clock) {
         this.subject = subject;
         this.err = err;
         this.terminal = terminal;
@@ -27,7 +28,7 @@ final class ProgressLine implements Progress {
     }
 
     /** Whether standard error is a terminal, as the launcher found out; the JVM itself cannot tell. */
-    static boolean onTerminal() {
+    public static boolean onTerminal() {
         return Boolean.getBoolean("windtunnel.tty");
     }
 
@@ -66,7 +67,7 @@ final class ProgressLine implements Progress {
     }
 
     /** Makes room for results. */
-    void clear() {
+    public void clear() {
         if (written) {
             err.print(CLEAR);
             err.flush();

@@ -1,5 +1,6 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.cli.replay;
 
+import dev.windtunnel.cli.UsageException;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -18,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param module the folder with the pom.xml or build.gradle that builds it
  * @param root the outermost folder above that has a build file, too
  */
-record ProjectTest(String className, String method, Path module, Path root) {
+public record ProjectTest(String className, String method, Path module, Path root) {
 
     private static final Set<String> NOT_SOURCES =
             Set.of("target", "build", "node_modules", ".git", ".gradle", ".idea");
     private static final Set<String> LANGUAGES = Set.of(".java", ".kt", ".groovy", ".scala");
 
     /** Looks for the source of a subject such as {@code com.example.BankTest#transfer} below a folder. */
-    static Optional<ProjectTest> find(String subject, Path folder) {
+    public static Optional<ProjectTest> find(String subject, Path folder) {
         String[] parts = subject.split("#", 2);
         if (parts.length < 2) {
             return Optional.empty();

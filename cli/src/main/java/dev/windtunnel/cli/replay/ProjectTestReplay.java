@@ -1,6 +1,6 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.cli.replay;
 
-import dev.windtunnel.explore.Path;
+import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
@@ -19,7 +19,7 @@ import java.util.Optional;
  * Replays a JUnit test of the current project: the project's own build runs that one test, and the environment tells our
  * extension in the test JVM which path to take and where to write.
  */
-final class TestReplayer implements Replayer {
+public final class ProjectTestReplay {
 
     private static final int LAST_LINES = 30;
 
@@ -27,22 +27,22 @@ final class TestReplayer implements Replayer {
     private final ProjectTest test;
     private final PrintWriter err;
 
-    private TestReplayer(Token token, ProjectTest test, PrintWriter err) {
+    private ProjectTestReplay(Token token, ProjectTest test, PrintWriter err) {
         this.token = token;
         this.test = test;
         this.err = err;
     }
 
-    static TestReplayer find(Token token, java.nio.file.Path project, PrintWriter err) {
+    public static ProjectTestReplay find(Token token, java.nio.file.Path project, PrintWriter err) {
         ProjectTest test = ProjectTest.find(token.subject(), project)
                 .orElseThrow(() -> new UsageException("The token is about the test '" + token.subject()
                         + "', which is not in '" + project.toAbsolutePath().normalize()
                         + "'; run it in the project that has the test."));
-        return new TestReplayer(token, test, err);
+        return new ProjectTestReplay(token, test, err);
     }
 
-    @Override
-    public RunReport replay(Path path, Runs runs) throws Exception {
+    /** Runs the test, and nothing else, in the project's own build. */
+    public RunReport replay(Runs runs) throws Exception {
         if (BuildTool.of(test.module()).orElse(BuildTool.MAVEN) == BuildTool.GRADLE) {
             throw new UsageException("Gradle builds are not started from here; run WINDTUNNEL_REPLAY=" + token.text()
                     + " gradle test --rerun --tests " + test.className().replace('$', '.') + "." + test.method()
@@ -56,7 +56,7 @@ final class TestReplayer implements Replayer {
             err.flush();
             throw new UsageException(
                     "The build ended without running the test '" + token.subject()
-                            + "'; mend the build as its last lines above say, and make sure that windtunnel-junit is among its test dependencies.");
+                            + "'; fix the build as its last lines above say, and make sure that windtunnel-junit is among its test dependencies.");
         }
         return RunReport.read(after.get());
     }

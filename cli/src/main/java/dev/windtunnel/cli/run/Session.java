@@ -1,0 +1,220 @@
+package dev.windtunnel.cli.run;
+
+import dev.windtunnel.cli.UsageException;
+import dev.windtunnel.explore.Clock;
+import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.explore.Summary;
+import dev.windtunnel.record.RecordException;
+import dev.windtunnel.record.Run;
+import dev.windtunnel.record.RunJournal;
+import dev.windtunnel.record.RunReport;
+import dev.windtunnel.record.Runs;
+import dev.windtunnel.record.SubjectSummary;
+import dev.windtunnel.record.Verdict;
+import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.ExplorationOptions;
+import dev.windtunnel.record.engine.Request;
+import dev.windtunnel.record.engine.Target;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * One call of a command that explores: the run that it writes or goes on with, the explorations in it, and the exit code that
+ * they amount to.
+ */
+public final class Session implements AutoCloseable {
+
+    /** The options that a resumed run may have, too, because its results do not depend on them. */
+    private static final Set<String> WITH_RESUME =
+            Set.of("--resume", "--out", "--json", "--lanes", "--clusters", "--stop-at-first");
+
+    private final CommandSpec command;
+    private final Run run;
+    private final int lanes;
+    private final List<SubjectSummary> subjects = new ArrayList<>();
+
+    private Session(CommandSpec command, Run run, int lanes) {
+        this.command = command;
+        this.run = run;
+        this.lanes = lanes;
+    }
+
+    /**
+     * Opens a new run.
+     *
+     * @param settings what is explored, so that the run can be resumed without being told again
+     */
+    public static Session open(
+            CommandSpec command, OutputOptions output, SearchOptions search, Map<String, String> settings) {
+        Runs runs = output.runs();
+        requireWritable(runs);
+        Map<String, String> all =
+                new LinkedHashMap<>(search.options().orSeed(RandomSource.freshSeed()).settings());
+        all.putAll(settings);
+        return started(command, runs.create(command.name(), all), search);
+    }
+
+    /** Whether an interrupted run is to be resumed. Then nothing else may be said about what is explored, and how. */
+    public static boolean resumes(CommandSpec command, SearchOptions search) {
+        if (search.resume().isEmpty()) {
+            return false;
+        }
+        var given = command.commandLine().getParseResult();
+        List<String> others = new ArrayList<>();
+        given.matchedOptions().stream()
+                .map(option -> option.longestName())
+                .filter(name -> !WITH_RESUME.contains(name))
+                .forEach(others::add);
+        given.matchedPositionals().forEach(positional -> others.add(positional.paramLabel()));
+        if (!others.isEmpty()) {
+            throw new UsageException("A run is resumed with its own settings; leave out "
+                    + String.join(", ", others) + ", or start anew without --resume.");
+        }
+        return true;
+    }
+
+    /** Goes on with a run of the same command that did not come to its end. Nothing is written before that is checked. */
+    public static Session resume(CommandSpec command, OutputOptions output, SearchOptions search) {
+        Runs runs = output.runs();
+        try {
+            String which = search.resume().orElseThrow();
+            RunReport report = RunReport.read(runs.directory(which));
+            if (!report.command().equals(command.name())) {
+                throw new UsageException("Run '" + report.id() + "' was made by '" + report.command()
+                        + "', so 'windtunnel " + command.name() + "' cannot go on with it; resume a run of its own.");
+            }
+            if (report.state() == Run.State.FINISHED) {
+                throw new UsageException("Run '" + report.id()
+                        + "' came to its end, so there is nothing to go on with; start anew without --resume.");
+            }
+            return started(command, runs.resume(report.id()), search);
+        } catch (RecordException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static Session started(CommandSpec command, Run run, SearchOptions search) {
+        Interruption.watch(Thread.currentThread());
+        return new Session(command, run, search.lanes());
+    }
+
+    private static void requireWritable(Runs runs) {
+        if (!isWritable(runs.root())) {
+            throw new UsageException(
+                    "Run directory '" + runs.root() + "' cannot be written; choose another one with --out.");
+        }
+    }
+
+    /** Whether runs can be kept there: in the folder itself or, where it does not exist yet, in the nearest one above. */
+    public static boolean isWritable(java.nio.file.Path root) {
+        java.nio.file.Path existing = root.toAbsolutePath();
+        while (existing != null && !Files.exists(existing)) {
+            existing = existing.getParent();
+        }
+        return existing != null && Files.isDirectory(existing) && Files.isWritable(existing);
+    }
+
+    /** What the run was started with. */
+    public Map<String, String> settings() {
+        return run.settings();
+    }
+
+    /** How the run explores. */
+    public ExplorationOptions options() {
+        return ExplorationOptions.of(run.settings()).withLanes(lanes);
+    }
+
+    /** Where the run is. */
+    public java.nio.file.Path directory() {
+        return run.directory();
+    }
+
+    /** How a target is explored if its command wants to know more than a target says. */
+    @FunctionalInterface
+    public interface Explorer {
+        Summary explore(Request request) throws Exception;
+    }
+
+    /** Explores a target with the run's options. */
+    public Result explore(Target target, String label) throws Exception {
+        return explore(target, label, options(), target::explore);
+    }
+
+    /**
+     * Explores a target.
+     *
+     * @param label what the progress line calls it
+     */
+    public Result explore(Target target, String label, ExplorationOptions options, Explorer explorer)
+            throws Exception {
+        requireHonoured(target, options);
+        Map<String, String> settings = new LinkedHashMap<>(run.settings());
+        settings.putAll(options.settings());
+        RunJournal journal = run.journal(target.engine(), target.subject(), settings);
+        ExecutionTimer timer = new ExecutionTimer(
+                new ProgressLine(label, command.commandLine().getErr(), ProgressLine.onTerminal(), Clock.system()),
+                Clock.system());
+        Summary summary;
+        try {
+            summary = explorer.explore(new Request(options, List.of(), journal, timer, Interruption::happened));
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        } finally {
+            timer.end();
+        }
+        SubjectSummary subject = run.ended(target.engine(), summary);
+        subjects.add(subject);
+        return new Result(summary, subject, journal.findings(), timer.nanos());
+    }
+
+    /** Runs a target's calm path once more, with every step told, and says what is wrong with it. */
+    public Result whatFailsCalmly(Target target, Result result) throws Exception {
+        RunJournal journal = run.journal(target.engine(), target.subject(), Map.of("replay", "calm"));
+        target.explore(Request.DEFAULT.replaying(List.of(Path.calm())).with(journal));
+        return result.with(journal.findings());
+    }
+
+    /** An option that cannot be honoured is refused, before anything is run. */
+    private static void requireHonoured(Target target, ExplorationOptions options) {
+        Engine engine = target.engine();
+        if (engine.strategies().isEmpty() && options.strategy().isPresent()) {
+            throw new UsageException("'" + target.subject() + "' is explored by a search of its own; leave out --strategy.");
+        }
+        if (!target.runsInLanes() && options.lanes() > 1) {
+            throw new UsageException(
+                    "'" + target.subject() + "' runs one execution at a time; leave out --lanes.");
+        }
+        try {
+            if (!engine.strategies().isEmpty()) {
+                Request.strategy(engine, options);
+            }
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** Whether the user wants it to end. */
+    public boolean isInterrupted() {
+        return Interruption.happened();
+    }
+
+    /** Closes the run as finished, unless it was interrupted; what it amounts to. */
+    public int finish() {
+        if (Interruption.happened()) {
+            return Verdict.INTERRUPTED.exitCode();
+        }
+        run.finish();
+        return Verdict.of(subjects).exitCode();
+    }
+
+    @Override
+    public void close() {
+        run.close();
+    }
+}
