@@ -100,12 +100,12 @@ public final class Examples {
         ALL.put(example.name(), example);
     }
 
-    /** All of them, in the order in which they are told. */
+    /** All examples, in the order of the documentation. */
     public static Collection<Example> all() {
         return ALL.values();
     }
 
-    /** The one with this name. */
+    /** The example with this name. */
     public static Example named(String name) {
         Example example = ALL.get(name);
         if (example == null) {

@@ -1,6 +1,6 @@
 package dev.windtunnel.corpus.schedule.cache;
 
-/** What may be wrong, numbered as in Table II. */
+/** The bugs, numbered as in Table II. */
 public enum Bug {
     DOUBLE_INITIALISATION(1, "The mutex of the statistics is initialised by the dispatcher, and again by the workers."),
     RACE_ON_STATISTICS(2, "The dispatcher counts in the statistics without their mutex."),
@@ -27,7 +27,7 @@ public enum Bug {
         return number;
     }
 
-    /** What is wrong, in a sentence. */
+    /** A description in one sentence. */
     public String description() {
         return description;
     }

@@ -11,12 +11,12 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
  */
 public final class WorkStealing implements ThreadProgram {
 
-    /** What is wrong with popping. */
+    /** The bug in popping. */
     public enum Bug {
         NONE,
         /** The owner does not compete with thieves for the last item. */
         LAST_ITEM_UNCONTESTED,
-        /** The owner looks what thieves took before it says what it takes itself. */
+        /** The owner reads the top before it publishes its own pop. */
         LOOKS_TOO_EARLY
     }
 
