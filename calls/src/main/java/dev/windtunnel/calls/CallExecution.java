@@ -95,7 +95,7 @@ public final class CallExecution implements AutoCloseable {
         return List.copyOf(calls);
     }
 
-    /** Descriptions of concurrent calls that have the same index; these calls are left alone. */
+    /** Descriptions of concurrent calls that differ only in their count; these calls are left alone. */
     public synchronized List<String> ambiguities() {
         return List.copyOf(ambiguities);
     }

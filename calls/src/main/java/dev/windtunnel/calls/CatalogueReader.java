@@ -51,7 +51,7 @@ final class CatalogueReader {
         } catch (YamlEngineException e) {
             throw new MalformedCatalogueException(
                     file + ", line 1: this is not YAML (" + oneLine(String.valueOf(e.getMessage()))
-                            + "); mend the file.",
+                            + "); fix the file.",
                     e);
         }
     }

@@ -14,7 +14,7 @@
  *   <li>A call belongs to the execution that its header or its thread names. Without either it belongs to the only execution
  *       that runs. If there are several, it is counted as unattributed and left alone.
  *   <li>An option of a call means the same fault in every execution of an exploration.
- *   <li>Concurrent calls with the same index are reported as ambiguous and left alone.
+ *   <li>Concurrent calls that differ only in their count are reported as ambiguous and left alone.
  *   <li>If no execution runs, an adapter only checks that none runs.
  *   <li>An execution that has ended is not changed any more. Calls that are still in progress for it are left alone.
  *   <li>A planned fault that cannot be injected leaves its choice with too few options, so the execution counts as diverged.

@@ -44,7 +44,7 @@ final class HappensBefore {
             Value observed = observed(event);
             List<Integer> from = writers.getOrDefault(observed, List.of());
             if (from.isEmpty()) {
-                return Verdict.Unexplained.at("", i, "nobody has written " + observed);
+                return Verdict.Unexplained.at("", i, "no client has written " + observed);
             }
             if (from.size() > 1) {
                 return new Verdict.GaveUp(i, "Which write of " + observed + " it shows cannot be told.");

@@ -66,7 +66,7 @@ class OraclesTest {
                         .why())
                 .isEqualTo("nothing came after {'b'}");
         assertThat(((Verdict.Unexplained) ORDER.check(List.of(write(1, "a", null), read(1, "x")))).why())
-                .isEqualTo("nobody has written 'x'");
+                .isEqualTo("no client has written 'x'");
     }
 
     @Test

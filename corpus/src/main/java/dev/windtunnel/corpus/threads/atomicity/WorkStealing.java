@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * A deque as in Chase and Lev, "Dynamic circular work-stealing deque", without the growing: its owner pushes and pops at the bottom,
- * thieves steal at the top, and each item is somebody's exactly once.
+ * thieves steal at the top, and each item is taken exactly once.
  */
 public final class WorkStealing implements ThreadProgram {
 

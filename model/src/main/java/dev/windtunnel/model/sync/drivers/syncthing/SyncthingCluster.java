@@ -79,7 +79,7 @@ public final class SyncthingCluster extends FolderCluster {
 
     private boolean isAtRest() throws InterruptedException {
         try {
-            fleet.mend();
+            fleet.restoreLinks();
             finishScans();
             Deadline deadline = in(TO_REST);
             while (!fleet.isIdle()) {

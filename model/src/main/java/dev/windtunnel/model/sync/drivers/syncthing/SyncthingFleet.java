@@ -212,7 +212,7 @@ final class SyncthingFleet implements Closeable {
     }
 
     /** Restores all links. */
-    void mend() {
+    void restoreLinks() {
         wires.forEach(wire -> wire.link().cut(false));
     }
 
