@@ -7,20 +7,23 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the current thread stands: in which execution, and in which request of it. The adapter of a server sets it for the time
- * of a request; whoever hands work to another thread wraps it, so that calls made there belong to the same request.
+ * The context of the current thread: the execution and the request that the thread works for. The adapter of a server sets it
+ * for the duration of a request. Code that hands work to another thread must wrap the work, so that calls made there belong
+ * to the same request.
  *
- * <p>Calls are counted per request, so parallel requests and services that are called back in the middle of a request stay
- * apart. Requests that arrive for one and the same call, because the client was redirected or tried again by itself, count on.
+ * <p>Calls are counted per request, so parallel requests and services that are called back during a request are kept apart.
+ * If several requests arrive for the same call, because the client was redirected or retried by itself, counting continues.
  *
- * <p>What runs through this class is where a {@link CallStack} begins.
+ * <p>A {@link CallStack} begins at the frames of this class.
  */
 public final class CallContext {
 
     /** The test itself. */
     static final int TEST = -1;
 
-    /** A request of an execution that is over: it must not be taken for one of the execution that runs now. */
+    /**
+     * The context of a request whose execution has ended. Its calls must not be attributed to the execution that runs now.
+     */
     static final CallContext OVER = new CallContext(null, ExecutionIndex.ROOT, TEST, "", true, new HashMap<>());
 
     private final @Nullable CallExecution execution;
@@ -54,19 +57,19 @@ public final class CallContext {
         return new CallContext(execution, call.index(), call.number(), service, spared, counters);
     }
 
-    /** Where the current thread stands; null if nobody said. */
+    /** The context of the current thread; null if none was set and no single execution runs. */
     public static @Nullable CallContext current() {
-        return Executions.current();
+        return RunningExecutions.current();
     }
 
-    /** Where somebody said that the current thread stands; null if nobody did, even if only one execution runs. */
+    /** The context that was set for the current thread; null if none was, even if exactly one execution runs. */
     public static @Nullable CallContext entered() {
-        return Executions.entered();
+        return RunningExecutions.entered();
     }
 
     /**
-     * The execution that the thread works for, so that whoever keeps state between requests can keep it per execution; null if
-     * that execution is over.
+     * The execution that the thread works for; null if that execution has ended. Services that keep state between requests
+     * can keep it per execution.
      */
     public @Nullable CallExecution execution() {
         return execution;
@@ -89,66 +92,66 @@ public final class CallContext {
         return service;
     }
 
-    /** Whether calls made here are left alone. */
+    /** Whether calls made in this context are left alone. */
     boolean isSpared() {
         return spared;
     }
 
-    /** The same place, where calls are left alone; the same calls are counted on. */
+    /** The same context, except that calls are left alone. Calls are counted together with those of this context. */
     CallContext sparing() {
         return spared ? this : new CallContext(execution, index, call, service, true, counters);
     }
 
-    /** The how manieth call with this invocation signature it is. */
+    /** Counts a call with this invocation signature; the result is 1 for the first one. */
     int count(long invocation) {
         synchronized (counters) {
             return counters.merge(invocation, 1, Integer::sum);
         }
     }
 
-    /** Whether calls of the other place are counted together with those of this one. */
+    /** Whether calls of the other context are counted together with those of this one. */
     boolean countsWith(CallContext other) {
         return counters == other.counters;
     }
 
-    /** Makes this the place of the current thread until the scope is closed. */
+    /** Makes this the context of the current thread until the scope is closed. */
     public Scope enter() {
-        return Executions.enter(this);
+        return RunningExecutions.enter(this);
     }
 
-    /** Undoes {@link #enter}; to be closed in the same thread. */
+    /** Restores the previous context; must be closed in the same thread. */
     public interface Scope extends AutoCloseable {
         @Override
         void close();
     }
 
-    /** Does something here. */
+    /** Runs an action in this context. */
     public <E extends Exception> void run(Calls.Action<E> action) throws E {
         try (Scope scope = enter()) {
             action.run();
         }
     }
 
-    /** Asks something here. */
+    /** Evaluates a question in this context. */
     public <T extends @Nullable Object, E extends Exception> T ask(Calls.Question<T, E> question) throws E {
         try (Scope scope = enter()) {
             return question.ask();
         }
     }
 
-    /** A task that runs where this thread stands now, whichever thread runs it. */
+    /** A task that runs in the context of the current thread, whichever thread runs it. */
     public static Runnable wrap(Runnable task) {
         CallContext here = current();
         return here == null ? task : () -> here.run(task::run);
     }
 
-    /** A task that runs where this thread stands now, whichever thread runs it. */
+    /** A task that runs in the context of the current thread, whichever thread runs it. */
     public static <T> Callable<T> wrap(Callable<T> task) {
         CallContext here = current();
         return here == null ? task : () -> here.ask(task::call);
     }
 
-    /** An executor whose tasks run where the thread that submits them stands. */
+    /** An executor whose tasks run in the context of the thread that submits them. */
     public static Executor wrap(Executor executor) {
         return task -> executor.execute(wrap(task));
     }

@@ -18,12 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CallExecution implements AutoCloseable {
 
-    /** The kind of these choices: named by their index, with options that are added when the service says its name. */
+    /**
+     * The kind of these choices. They are identified by the execution index, and get more options when the service registers
+     * its name.
+     */
     public static final Kind RPC = Kind.identified("rpc").withOpenEnd();
 
     private static final String TEST = "test";
 
-    private final long number = Executions.nextNumber();
+    private final long number = RunningExecutions.nextNumber();
     private final Choices choices;
     private final CallSettings settings;
     private final FaultMenu menu;
@@ -45,31 +48,28 @@ public final class CallExecution implements AutoCloseable {
         this.root = CallContext.ofTest(this, TEST);
     }
 
-    /** Starts an execution; it runs until it is closed. */
+    /** Starts an execution, which ends when it is closed. */
     public static CallExecution start(Choices choices, CallSettings settings, FaultMenu menu) {
         return started(new CallExecution(choices, settings, menu, false));
     }
 
-    /**
-     * Starts an execution whose threads run in an order that is part of the path, so that calls which are under way at once can be
-     * told apart by which of them came first.
-     */
+    /** Starts an execution whose thread order is part of the path. Concurrent calls can then be told apart by their order. */
     public static CallExecution startInOrder(Choices choices, CallSettings settings, FaultMenu menu) {
         return started(new CallExecution(choices, settings, menu, true));
     }
 
     private static CallExecution started(CallExecution execution) {
-        Executions.started(execution);
+        RunningExecutions.started(execution);
         return execution;
     }
 
     @Override
     public void close() {
         synchronized (this) {
-            // Whoever is still busy now has nothing to do with what the choices are used for next.
+            // Calls that are still in progress must not touch the choices, which may be reused for the next execution.
             over = true;
         }
-        Executions.ended(this);
+        RunningExecutions.ended(this);
     }
 
     boolean isOver() {
@@ -80,12 +80,12 @@ public final class CallExecution implements AutoCloseable {
         return number;
     }
 
-    /** Where the test itself stands. */
+    /** The context of the test itself. */
     public CallContext root() {
         return root;
     }
 
-    /** Where the test stands while it sets up, tears down or looks at results: calls are left alone. */
+    /** The context for setting up, tearing down and reading results: calls are left alone. */
     public CallContext sparedRoot() {
         return root.sparing();
     }
@@ -95,12 +95,12 @@ public final class CallExecution implements AutoCloseable {
         return List.copyOf(calls);
     }
 
-    /** Concurrent calls that cannot be told apart, in words; they are left alone. */
+    /** Descriptions of concurrent calls that differ only in their count; these calls are left alone. */
     public synchronized List<String> ambiguities() {
         return List.copyOf(ambiguities);
     }
 
-    Interception intercepted(CallContext context, Outgoing outgoing) {
+    Interception intercepted(CallContext context, OutgoingCall outgoing) {
         Set<IndexPart> parts = settings.parts();
         CallStack stack = CallStack.capture(parts.contains(IndexPart.STACK) ? settings.stackDepth() : 1);
         long invocation = ExecutionIndex.invocation(outgoing.signature(), stack, outgoing.payload(), parts);
@@ -122,8 +122,8 @@ public final class CallExecution implements AutoCloseable {
     }
 
     private Interception asked(
-            CallContext context, Outgoing outgoing, ExecutionIndex index, long invocation, int count) {
-        String service = Executions.serviceAt(outgoing.address());
+            CallContext context, OutgoingCall outgoing, ExecutionIndex index, long invocation, int count) {
+        String service = RunningExecutions.serviceAt(outgoing.address());
         int call = calls.size();
         int choice = -1;
         Fault fault = null;
@@ -150,9 +150,10 @@ public final class CallExecution implements AutoCloseable {
         return new Handle(call, index, fault, context.isSpared());
     }
 
-    /** What is injected, where the call was made and with which arguments: looked up only now, because it takes a while. */
-    private static String tell(Fault fault, Outgoing outgoing, ExecutionIndex index) {
-        String place = place(index);
+    /** Describes the fault, the call site and the arguments. Computed only for injected faults, because it is slow. */
+    private static String tell(Fault fault, OutgoingCall outgoing, ExecutionIndex index) {
+        List<ExecutionIndex.Element> elements = index.elements();
+        String place = elements.get(elements.size() - 1).stack().site().place();
         String arguments = outgoing.payload().text();
         return outgoing.signature().method() + (place.isEmpty() ? "" : ", called at " + place)
                 + (arguments.isEmpty() ? "" : " with " + arguments) + ", meets " + fault.word();
@@ -165,8 +166,8 @@ public final class CallExecution implements AutoCloseable {
     }
 
     /**
-     * The fault that an option stands for. If that is not known, or if the call is to be left alone, nothing is injected and
-     * the choice keeps too few options, which makes the execution one that diverged.
+     * The fault that an option stands for. If the fault is unknown, or if the call is left alone, nothing is injected. The
+     * choice then keeps fewer options than the path needs, so the execution counts as diverged.
      */
     private @Nullable Fault planned(int call, ExecutionIndex index, int option) {
         Fault fault = menu.leavesAlone(index)
@@ -179,10 +180,10 @@ public final class CallExecution implements AutoCloseable {
     }
 
     private List<Fault> options(
-            CallContext context, Outgoing outgoing, ExecutionIndex index, @Nullable String service) {
+            CallContext context, OutgoingCall outgoing, ExecutionIndex index, @Nullable String service) {
         if (isOwn(context.call())) {
-            // The test's own call to what it tests. To somebody else's service it is a call like any other, but
-            // whether it is one shows only when no service of ours has taken it.
+            // The test's own call to the service under test. A call to an external service is faulted like any other,
+            // but only when the call has ended is it known that no service in this JVM received it.
             return service == null ? menu.faults(index) : List.of();
         }
         if (settings.sparesWhatSucceeded() && succeeded.contains(arguments(outgoing))) {
@@ -195,8 +196,8 @@ public final class CallExecution implements AutoCloseable {
         return menu.faults(index);
     }
 
-    /** Puts the service's faults on the menu; how many more there are. */
-    private int addOfService(ExecutionIndex index, String service, Outgoing outgoing) {
+    /** Adds the service's faults to the menu and returns their number. */
+    private int addOfService(ExecutionIndex index, String service, OutgoingCall outgoing) {
         if (settings.faults().spares(service, outgoing)) {
             menu.leaveAlone(index);
             return 0;
@@ -208,7 +209,7 @@ public final class CallExecution implements AutoCloseable {
         return parent == CallContext.TEST && !settings.ownCalls();
     }
 
-    private static long arguments(Outgoing outgoing) {
+    private static long arguments(OutgoingCall outgoing) {
         return Digest.mix(outgoing.signature().digest(), outgoing.payload().digest());
     }
 
@@ -218,19 +219,20 @@ public final class CallExecution implements AutoCloseable {
                 : calls.get(context.call()).choice();
     }
 
-    private static String label(Outgoing outgoing, @Nullable String service) {
+    private static String label(OutgoingCall outgoing, @Nullable String service) {
         return (service == null ? outgoing.address() : service) + " "
                 + outgoing.signature().method();
     }
 
-    /** A service has received a call, and says its name. */
+    /** A service has received a call and gives its name. */
     synchronized CallContext received(int number, String service, boolean spared) {
         if (over || number >= calls.size()) {
             return CallContext.OVER;
         }
         CallRecord call = calls.get(number);
         if (call.service() == null) {
-            // The first one to take it is who was called; others were reached by being redirected.
+            // The first service that receives the call is the one that was called; further ones were reached by a
+            // redirect.
             call = call.takenBy(service);
             calls.set(number, call);
         }
@@ -306,7 +308,7 @@ public final class CallExecution implements AutoCloseable {
         }
         choices.observe(call.choice(), outcome);
         if (isOwn(call.parent()) && call.service() == null) {
-            Outgoing outgoing = call.outgoing();
+            OutgoingCall outgoing = call.outgoing();
             widen(
                     call,
                     menu.add(
@@ -320,8 +322,8 @@ public final class CallExecution implements AutoCloseable {
     }
 
     /**
-     * Two calls that are under way at once and differ in nothing but their count: which of them is the first is up to the
-     * scheduler, so neither may be faulted (thesis 5.3).
+     * Detects concurrent calls that differ only in their count. The thread scheduler decides which of them is first, so
+     * neither may be faulted (thesis 5.3).
      */
     private void watchForAmbiguity(int number, CallContext context, long invocation, int count) {
         if (count > 1) {
@@ -341,6 +343,6 @@ public final class CallExecution implements AutoCloseable {
         settle(call);
     }
 
-    /** Where a call was made, as far as counting goes. */
+    /** The context and the invocation signature by which a call is counted. */
     private record Place(CallContext context, long invocation) {}
 }

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
  * One call of an execution, as reports and predicates see it.
  *
  * @param number its number in the execution, from 0
- * @param parent the call whose request it was made in, or -1 for the test
+ * @param parent the call in whose request it was made, or -1 for the test
  * @param choice its choice in the trace, or -1 if it was left alone
  * @param caller the service that made it
- * @param service the service that took it; null if nobody said
- * @param fault what was injected; null if nothing was
- * @param outcome the status or the exception; null while it is under way
+ * @param service the service that received it; null if none registered
+ * @param fault the injected fault; null if there is none
+ * @param outcome the status or the exception; null while the call is in progress
  */
 public record CallRecord(
         int number,
@@ -19,12 +19,12 @@ public record CallRecord(
         int choice,
         String caller,
         @Nullable String service,
-        Outgoing outgoing,
+        OutgoingCall outgoing,
         ExecutionIndex index,
         @Nullable Fault fault,
         @Nullable String outcome) {
 
-    /** The service that took it or, if nobody said, the address it went to. */
+    /** The service that received the call or, if none registered, the address. */
     public String target() {
         return service == null ? outgoing.address() : service;
     }

@@ -3,15 +3,15 @@ package dev.windtunnel.calls;
 import java.util.Set;
 
 /**
- * How calls are named and faulted.
+ * How calls are identified and faulted.
  *
- * @param parts the parts of the execution index that are on
- * @param stackDepth how many frames of the call stack count
- * @param faults which faults a call may meet
- * @param waitsForTimeouts whether an injected timeout is really waited for, and a millisecond more
+ * @param parts the parts of the execution index that are used
+ * @param stackDepth the number of frames of the call stack that are used
+ * @param faults the faults that calls may meet
+ * @param waitsForTimeouts whether an injected timeout takes its real time, plus a millisecond
  * @param ownCalls whether calls that the test itself makes are faulted, too
  * @param sparesWhatSucceeded no fault on a call that succeeded before with the same arguments
- * @param sparesWhatFails no fault on a call that fails by itself
+ * @param sparesWhatFails no fault on a call that fails without a fault
  */
 public record CallSettings(
         Set<IndexPart> parts,
@@ -29,7 +29,7 @@ public record CallSettings(
         parts = Set.copyOf(parts);
     }
 
-    /** The usual settings, with these faults. */
+    /** The default settings, with these faults. */
     public static CallSettings with(FaultPlan faults) {
         return new CallSettings(IndexPart.all(), WHOLE_STACK, faults, false, false, false, false);
     }
@@ -40,7 +40,7 @@ public record CallSettings(
                 others, stackDepth, faults, waitsForTimeouts, ownCalls, sparesWhatSucceeded, sparesWhatFails);
     }
 
-    /** The same, with timeouts that are really waited for or not. */
+    /** The same, with or without real waiting for timeouts. */
     public CallSettings waitingForTimeouts(boolean wait) {
         return new CallSettings(parts, stackDepth, faults, wait, ownCalls, sparesWhatSucceeded, sparesWhatFails);
     }

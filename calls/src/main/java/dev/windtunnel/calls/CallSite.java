@@ -1,12 +1,12 @@
 package dev.windtunnel.calls;
 
 /**
- * A line of code that calls.
+ * A line of code that makes a call.
  *
  * @param type the class
  * @param method the method
  * @param file the source file, or an empty string
- * @param line the line, or a negative number if the class file does not say
+ * @param line the line, or a negative number if the class file does not contain it
  */
 public record CallSite(String type, String method, String file, int line) {
 

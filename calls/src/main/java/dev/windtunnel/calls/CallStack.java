@@ -6,24 +6,24 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where a call was made: the frames of the service's own code, innermost first. Frames of the platform and of client libraries
- * are left out, because they change with versions and with which thread happens to run a task; so is everything below the place
- * where a request, a task or a test begins.
+ * The place where a call was made: the frames of the service's own code, innermost first. Frames of the platform and of
+ * client libraries are left out, because they depend on versions and on the thread that runs a task. Frames below the start
+ * of a request, a task or a test are left out, too.
  *
- * <p>A few frames are fetched by a stack walker, which stops early; a whole stack is fetched as an exception does it, which costs
- * a third of that per frame. Names of files and lines are put into words when somebody wants to read them.
+ * <p>A few frames are captured by a stack walker, which stops early. A whole stack is captured like that of an exception,
+ * which costs a third per frame. Names of files and lines are resolved only when they are read.
  */
 public final class CallStack {
 
-    /** No stack: for calls whose index leaves it out and that nobody asks about. */
+    /** No stack, for calls whose index does not contain it. */
     public static final CallStack NONE = new CallStack(List.of(), 0);
 
     private static final StackWalker WALKER = StackWalker.getInstance();
 
-    /** Up to here, walking is cheaper than taking the whole stack. */
+    /** Up to this depth, walking is cheaper than capturing the whole stack. */
     private static final int FEW = 8;
 
-    /** As deep as anybody could want to tell apart; deeper stacks are recursive. */
+    /** Deeper stacks are recursive and need not be told apart. */
     private static final int DEEPEST = 256;
 
     private final List<Object> frames;
@@ -34,7 +34,7 @@ public final class CallStack {
         this.digest = digest;
     }
 
-    /** The stack of the current thread, at most so many frames of it. */
+    /** The stack of the current thread, limited to this number of frames. */
     public static CallStack capture(int frames) {
         return frames <= FEW ? WALKER.walk(stack -> few(stack, frames)) : many(new Throwable().getStackTrace(), frames);
     }
@@ -50,7 +50,7 @@ public final class CallStack {
                 break;
             }
             if (type.origin() == FrameOrigin.OWN) {
-                // Looking up a line takes longer than all the rest; a bytecode index says as much.
+                // Resolving a line takes longer than all other work here; a bytecode index is as precise.
                 digest = digest(digest, type, frame.getMethodName(), frame.getByteCodeIndex());
                 frames.add(frame);
             }

@@ -2,39 +2,43 @@ package dev.windtunnel.calls;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where adapters of client libraries come in, and where tests say which calls are none of their subject. */
+/** The entry point for adapters of client libraries, and for tests that exclude calls from faults. */
 public final class Calls {
 
     private Calls() {}
 
     /**
-     * Whether anybody is interested in calls of the current thread; if not, an adapter makes the call as it is and need not even
-     * describe it. To be asked once per call, because calls that nobody can be made responsible for are counted here.
+     * Whether calls of the current thread belong to an execution. If not, an adapter makes the call unchanged and need not
+     * describe it. Must be asked exactly once per call, because calls that cannot be attributed to an execution are counted
+     * here.
      */
     public static boolean watched() {
-        return Executions.caller() != null;
+        return RunningExecutions.caller() != null;
     }
 
-    /** A client in the current thread is about to make a call; to be told when the call is {@link #watched}. */
-    public static Interception intercept(Outgoing call) {
-        CallContext context = Executions.current();
+    /** A client in the current thread is about to make a call that is {@link #watched}. */
+    public static Interception intercept(OutgoingCall call) {
+        CallContext context = RunningExecutions.current();
         CallExecution execution = context == null ? null : context.execution();
         return context == null || execution == null ? Interception.NONE : execution.intercepted(context, call);
     }
 
-    /** Something that may throw. */
+    /** An action that may throw. */
     @FunctionalInterface
     public interface Action<E extends Exception> {
         void run() throws E;
     }
 
-    /** Something that gives a result or throws. */
+    /** A computation that returns a result or throws. */
     @FunctionalInterface
     public interface Question<T extends @Nullable Object, E extends Exception> {
         T ask() throws E;
     }
 
-    /** Does something whose calls are left alone, here and in the services that they reach: setting up, looking at results. */
+    /**
+     * Runs an action whose calls are left alone, here and in the services that they reach. For setting up and for reading
+     * results.
+     */
     public static <E extends Exception> void withoutFaults(Action<E> action) throws E {
         CallContext here = CallContext.current();
         if (here == null) {
@@ -46,7 +50,7 @@ public final class Calls {
         }
     }
 
-    /** Asks something whose calls are left alone, here and in the services that they reach. */
+    /** Evaluates a question whose calls are left alone, here and in the services that they reach. */
     public static <T extends @Nullable Object, E extends Exception> T withoutFaults(Question<T, E> question) throws E {
         CallContext here = CallContext.current();
         if (here == null) {

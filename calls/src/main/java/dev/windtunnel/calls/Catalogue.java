@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which faults calls may meet (thesis, definition 15): what every call of a protocol may meet, and rules for calls of certain
- * services, signatures and payloads. Calls meet the faults of all rules that fit them, as far as their protocol can show them.
+ * The faults that calls may meet (thesis, definition 15): a profile for every call of a protocol, and rules for certain
+ * services, signatures and payloads. A call may meet the faults of the profile and of all rules that match it, as far as its
+ * protocol supports them.
  *
- * <p>Take {@link #small} while you work and {@link #all} at night, or write a file, see {@code docs/reference/fault-catalogue.md}.
+ * <p>Use {@link #small} during development and {@link #all} in nightly builds, or write a file, see {@code
+ * docs/reference/fault-catalogue.md}.
  */
 public final class Catalogue implements FaultPlan {
 
@@ -24,27 +26,27 @@ public final class Catalogue implements FaultPlan {
         this.rules = List.copyOf(rules);
     }
 
-    /** No faults; something to add rules to. */
+    /** No faults; a start for adding rules. */
     public static Catalogue none() {
         return new Catalogue(FaultProfile.NONE, List.of());
     }
 
-    /** What clients throw: no connection, and no answer in time where the call has a timeout. */
+    /** Exceptions of clients: no connection, and no answer in time if the call has a timeout. */
     public static Catalogue exceptions() {
         return new Catalogue(FaultProfile.EXCEPTIONS, List.of());
     }
 
-    /** What clients throw, and the one status that every service may answer with: enough to see whether anybody cares. */
+    /** Exceptions of clients, and the one status that every service may return. */
     public static Catalogue small() {
         return new Catalogue(FaultProfile.SMALL, List.of());
     }
 
-    /** Everything that commonly goes wrong, lost answers and all gRPC status codes included. */
+    /** All common faults, including lost answers and all gRPC status codes. */
     public static Catalogue all() {
         return new Catalogue(FaultProfile.ALL, List.of());
     }
 
-    /** What this file says. */
+    /** Reads a catalogue from a file. */
     public static Catalogue read(Path file) {
         String name = String.valueOf(file.getFileName());
         try {
@@ -54,15 +56,15 @@ public final class Catalogue implements FaultPlan {
                     "Fault catalogue '" + file + "' does not exist; write it or choose another one.", e);
         } catch (CharacterCodingException e) {
             throw new MalformedCatalogueException(
-                    "Fault catalogue '" + file + "' is not written in UTF-8; save it so.", e);
+                    "Fault catalogue '" + file + "' is not encoded in UTF-8; save it as UTF-8.", e);
         } catch (IOException e) {
             throw new MalformedCatalogueException(
-                    "Fault catalogue '" + file + "' cannot be read (" + e.getMessage() + "); see to its permissions.",
+                    "Fault catalogue '" + file + "' cannot be read (" + e.getMessage() + "); check its permissions.",
                     e);
         }
     }
 
-    /** What this text says; errors name it by this name. */
+    /** Parses a catalogue; error messages use this name for it. */
     public static Catalogue parse(String name, String text) {
         return new CatalogueReader(name).read(text);
     }
@@ -75,7 +77,7 @@ public final class Catalogue implements FaultPlan {
     }
 
     @Override
-    public List<Fault> ofClient(Outgoing call) {
+    public List<Fault> ofClient(OutgoingCall call) {
         List<Fault> faults = new ArrayList<>();
         for (CatalogueRule rule : rules) {
             if (rule.fitsClient(call) && rule.spares()) {
@@ -88,7 +90,7 @@ public final class Catalogue implements FaultPlan {
     }
 
     @Override
-    public List<Fault> ofService(String service, Outgoing call) {
+    public List<Fault> ofService(String service, OutgoingCall call) {
         if (spares(service, call)) {
             return List.of();
         }
@@ -98,25 +100,25 @@ public final class Catalogue implements FaultPlan {
     }
 
     @Override
-    public boolean spares(String service, Outgoing call) {
+    public boolean spares(String service, OutgoingCall call) {
         return rules.stream().anyMatch(rule -> rule.spares() && rule.fitsService(service, call));
     }
 
-    private static List<Fault> possible(List<Fault> faults, Outgoing call) {
+    private static List<Fault> possible(List<Fault> faults, OutgoingCall call) {
         return faults.stream()
                 .filter(fault -> isPossible(fault, call))
                 .distinct()
                 .toList();
     }
 
-    /** Whether the call's protocol can show it; a call that waits for ever cannot time out. */
-    private static boolean isPossible(Fault fault, Outgoing call) {
+    /** Whether the call's protocol supports the fault; a call without a timeout cannot time out. */
+    private static boolean isPossible(Fault fault, OutgoingCall call) {
         if (fault instanceof Fault.Timeout || fault instanceof Fault.ConnectTimeout) {
             return call.hasTimeout();
         }
         if (fault instanceof Fault.HttpStatus) {
-            return call.protocol() == Outgoing.Protocol.HTTP;
+            return call.protocol() == OutgoingCall.Protocol.HTTP;
         }
-        return !(fault instanceof Fault.GrpcStatus) || call.protocol() == Outgoing.Protocol.GRPC;
+        return !(fault instanceof Fault.GrpcStatus) || call.protocol() == OutgoingCall.Protocol.GRPC;
     }
 }

@@ -46,12 +46,12 @@ final class CatalogueReader {
             int line = e.getProblemMark().map(Mark::getLine).orElse(0) + 1;
             throw new MalformedCatalogueException(
                     file + ", line " + line + ": this is not YAML (" + oneLine(e.getProblem())
-                            + "); mend the line, or quote the text in it.",
+                            + "); fix the line, or quote the text in it.",
                     e);
         } catch (YamlEngineException e) {
             throw new MalformedCatalogueException(
                     file + ", line 1: this is not YAML (" + oneLine(String.valueOf(e.getMessage()))
-                            + "); mend the file.",
+                            + "); fix the file.",
                     e);
         }
     }

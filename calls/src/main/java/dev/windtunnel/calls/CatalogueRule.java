@@ -3,9 +3,9 @@ package dev.windtunnel.calls;
 import java.util.List;
 
 /**
- * Faults for calls of certain services, signatures and payloads. A rule without faults says that such calls are left alone.
+ * Faults for calls of certain services, signatures and payloads. Calls that match a rule without faults are left alone.
  *
- * @param service the name that the service gives itself or, for services that give none, the host or the address
+ * @param service the name that the service registers or, for services without one, the host or the address
  */
 record CatalogueRule(Glob service, Glob signature, Glob payload, List<Fault> faults) {
     CatalogueRule {
@@ -16,19 +16,19 @@ record CatalogueRule(Glob service, Glob signature, Glob payload, List<Fault> fau
         return faults.isEmpty();
     }
 
-    /** Whether it is known to fit before any service has said its name. */
-    boolean fitsClient(Outgoing call) {
+    /** Whether the rule is known to match before a service has registered its name. */
+    boolean fitsClient(OutgoingCall call) {
         String address = call.address();
         int colon = address.lastIndexOf(':');
         return fitsCall(call)
                 && (service.matches(address) || service.matches(colon < 0 ? address : address.substring(0, colon)));
     }
 
-    boolean fitsService(String name, Outgoing call) {
+    boolean fitsService(String name, OutgoingCall call) {
         return service.matches(name) && fitsCall(call);
     }
 
-    private boolean fitsCall(Outgoing call) {
+    private boolean fitsCall(OutgoingCall call) {
         Signature called = call.signature();
         return (signature.matches(called.toString())
                         || signature.matches(called.method())

@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.HexFormat;
 
-/** Numbers that stand for texts, the same in every JVM. */
+/** Hashes of texts, the same in every JVM. */
 final class Digest {
 
     private static final long START = 0x51_7C_C1_B7_27_22_0A_95L;

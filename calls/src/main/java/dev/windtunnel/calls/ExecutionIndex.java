@@ -11,18 +11,18 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of one call in one execution, the same in every execution that comes to it (thesis, definition 14): the calls that
- * led here, each with its signature, arguments, call stack and the number of times it was made before.
+ * The identity of one call, the same in every execution (thesis, definition 14): the calls that led to it, each with its
+ * signature, arguments, call stack and count.
  *
- * <p>The {@link #compact() compact} form is a number of 48 bits, which is what paths hold. It is made of the parts that are
- * switched on; so is the equality of indexes.
+ * <p>The {@link #compact() compact} form is a number of 48 bits, which paths contain. It is computed from the parts that are
+ * used; equality of indexes depends on the same parts.
  */
 public final class ExecutionIndex {
 
-    /** Where the test itself stands: no call has been made. */
+    /** The index of the test itself: no call has been made. */
     public static final ExecutionIndex ROOT = new ExecutionIndex(null, null, 0);
 
-    /** Enough for millions of calls without a clash, and short enough for ten of them to fit into a token. */
+    /** Enough bits for millions of calls without a collision, and few enough for ten of them to fit into a token. */
     private static final long MASK = (1L << 48) - 1;
 
     private static final int COMPACT_DIGITS = 12;
@@ -34,9 +34,9 @@ public final class ExecutionIndex {
     /**
      * One call of an index.
      *
-     * @param tags what developers added for debugging
+     * @param tags added by developers for debugging
      * @param caller the service that makes the call
-     * @param count the how manieth such call of its request it is, from 1
+     * @param count the number of this call among equal calls of its request, from 1
      */
     public record Element(
             Map<String, String> tags, String caller, Signature signature, CallStack stack, Payload payload, int count) {
@@ -51,7 +51,7 @@ public final class ExecutionIndex {
         this.compact = compact;
     }
 
-    /** The index of a call that is made in the request with this index, and that is counted by this invocation signature. */
+    /** The index of a call that is made in the request with this index and counted by this invocation signature. */
     ExecutionIndex then(Element next, long invocation, Set<IndexPart> parts) {
         long digest = invocation;
         if (parts.contains(IndexPart.PATH)) {
@@ -63,7 +63,10 @@ public final class ExecutionIndex {
         return new ExecutionIndex(this, next, digest & MASK);
     }
 
-    /** What calls of one request are counted by: the invocation signature (definition 13), as far as its parts are on. */
+    /**
+     * The value by which calls of one request are counted: the invocation signature (definition 13), limited to the parts
+     * that are used.
+     */
     static long invocation(Signature signature, CallStack stack, Payload payload, Set<IndexPart> parts) {
         long digest = signature.digest();
         if (parts.contains(IndexPart.STACK)) {
@@ -75,12 +78,12 @@ public final class ExecutionIndex {
         return digest;
     }
 
-    /** The number that stands for it. */
+    /** The number that represents the index in a path. */
     public long compact() {
         return compact;
     }
 
-    /** The calls that lead here, the first one first. */
+    /** The calls that lead to this one, the first one first. */
     public List<Element> elements() {
         Deque<Element> elements = new ArrayDeque<>();
         for (ExecutionIndex at = this; at != null && at.element != null; at = at.parent) {
@@ -89,7 +92,7 @@ public final class ExecutionIndex {
         return new ArrayList<>(elements);
     }
 
-    /** The debugging form: every part of every call, to be read. */
+    /** The debugging form: every part of every call in readable form. */
     public String debug() {
         StringBuilder text = new StringBuilder("[");
         for (Element each : elements()) {
@@ -116,7 +119,7 @@ public final class ExecutionIndex {
         return text.append(']').toString();
     }
 
-    /** The verbose form: the same, with every part hashed; as long as the path is deep. */
+    /** The verbose form: every part of every call, hashed. Its length depends on the depth of the path. */
     public String verbose() {
         StringBuilder text = new StringBuilder("[");
         for (Element each : elements()) {

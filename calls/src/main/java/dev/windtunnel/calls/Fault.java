@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * What goes wrong with a call. Adapters turn it into the very exception or answer that their client library gives when the
- * network really does this.
+ * A failure that is injected into a call. Adapters turn it into the exception or the response that their client library gives
+ * when the network really fails this way.
  */
 public sealed interface Fault {
 
@@ -21,11 +21,11 @@ public sealed interface Fault {
     enum When {
         /** The request never reaches the service. */
         BEFORE,
-        /** The service does the work, and the caller does not learn of it. */
+        /** The service does the work, but the caller does not learn of it. */
         AFTER
     }
 
-    /** Nobody listens there. */
+    /** The connection is refused. */
     record Refused() implements Fault {
         @Override
         public String word() {
@@ -33,7 +33,7 @@ public sealed interface Fault {
         }
     }
 
-    /** No connection comes about within the client's connect timeout. */
+    /** No connection is established within the client's connect timeout. */
     record ConnectTimeout() implements Fault {
         @Override
         public String word() {
@@ -49,7 +49,7 @@ public sealed interface Fault {
         }
     }
 
-    /** The connection is torn down: the peer sends a reset. */
+    /** The peer resets the connection. */
     record Reset(When when) implements Fault {
         @Override
         public String word() {
@@ -57,7 +57,7 @@ public sealed interface Fault {
         }
     }
 
-    /** The connection is closed in good order, without an answer. */
+    /** The peer closes the connection normally, without an answer. */
     record Closed(When when) implements Fault {
         @Override
         public String word() {
@@ -94,7 +94,7 @@ public sealed interface Fault {
             trailers = Map.copyOf(trailers);
         }
 
-        /** A status without words. */
+        /** A status without a description. */
         public GrpcStatus(String code) {
             this(code, "", Map.of(), When.BEFORE);
         }
@@ -120,7 +120,7 @@ public sealed interface Fault {
      */
     record Thrown(String type, String message, String causeType, When when) implements Fault {
 
-        /** The exception, made anew. */
+        /** Creates a new instance of the exception. */
         public Throwable exception() {
             return ThrownException.of(this);
         }
@@ -132,7 +132,7 @@ public sealed interface Fault {
         }
     }
 
-    /** The call takes longer, and then goes on as if nothing had happened. */
+    /** The call takes longer, and then proceeds normally. */
     record Delay(Duration by) implements Fault {
         @Override
         public String word() {

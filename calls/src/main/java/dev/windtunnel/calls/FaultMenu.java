@@ -10,13 +10,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Which option of which call is which fault. It is shared by the executions of one exploration and only ever grows at its end,
- * so that an option means the same in every execution: a service tells its name only when it is called, and its statuses join
- * the menu then.
+ * Maps the options of calls to faults. All executions of one exploration share it. It only grows, so an option means the same
+ * fault in every execution. The statuses of a service are added when it is first called, because only then is its name known.
  */
 public final class FaultMenu {
 
-    /** Where faults come from; each is asked once per call. */
+    /** The sources of faults; each is asked once per call. */
     enum Source {
         CLIENT,
         SERVICE
@@ -42,7 +41,7 @@ public final class FaultMenu {
         }
     }
 
-    /** Adds faults at the end that are not there yet, unless this source was asked before; how many that is. */
+    /** Appends faults that are not in the menu yet, unless this source was asked before. Returns their number. */
     int add(ExecutionIndex index, Source source, Supplier<List<Fault>> faults) {
         Entry entry = entry(index);
         synchronized (entry) {
@@ -57,7 +56,7 @@ public final class FaultMenu {
         }
     }
 
-    /** The call is left alone from now on: it cannot be told from another one, or its service is to be spared. */
+    /** From now on the call is left alone: its index is ambiguous, or its service is spared. */
     void leaveAlone(ExecutionIndex index) {
         Entry entry = entry(index);
         synchronized (entry) {

@@ -7,18 +7,18 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** What every call of a protocol may meet. */
+/** The faults that every call of a protocol may meet. */
 enum FaultProfile {
-    /** Nothing. */
+    /** No faults. */
     NONE,
-    /** What clients throw. */
+    /** Exceptions of clients. */
     EXCEPTIONS,
-    /** That, and the one status that every service may answer with. */
+    /** The same, and the one status that every service may return. */
     SMALL,
-    /** Everything that commonly goes wrong. */
+    /** All common faults. */
     ALL;
 
-    /** The status codes of gRPC that mean that a call has failed, in the order of their numbers. */
+    /** The status codes of gRPC for failed calls, in the order of their numbers. */
     static final List<String> GRPC_CODES = List.of(
             "CANCELLED",
             "UNKNOWN",
@@ -49,7 +49,7 @@ enum FaultProfile {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    List<Fault> ofClient(Outgoing.Protocol protocol) {
+    List<Fault> ofClient(OutgoingCall.Protocol protocol) {
         if (this == NONE) {
             return List.of();
         }
@@ -73,7 +73,7 @@ enum FaultProfile {
         return faults;
     }
 
-    List<Fault> ofService(Outgoing.Protocol protocol) {
+    List<Fault> ofService(OutgoingCall.Protocol protocol) {
         return switch (protocol) {
             case HTTP ->
                 switch (this) {

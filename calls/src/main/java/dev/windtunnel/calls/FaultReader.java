@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Reads one fault of a catalogue: a word, or a status, an exception or a delay with what belongs to it. */
+/** Reads one fault of a catalogue: a word, or a mapping with a status, an exception or a delay. */
 final class FaultReader {
 
     private static final Map<String, Fault> WORDS = Map.of(
@@ -126,7 +126,7 @@ final class FaultReader {
         if (!TYPE.matcher(name).matches()) {
             throw map.wrong(
                     key,
-                    "'" + name + "' is no full name of a class",
+                    "'" + name + "' is not the full name of a class",
                     "write it with its package, as java.io.IOException");
         }
         return name;

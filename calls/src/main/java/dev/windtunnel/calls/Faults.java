@@ -3,40 +3,48 @@ package dev.windtunnel.calls;
 import java.util.function.Predicate;
 
 /**
- * What a test asks to say what it expects under faults (thesis 6.3): {@code if (faultInjectedOn("movies")) ...}. Outside of an
- * execution the answer is always no, so the same test runs without Windtunnel, too.
+ * Questions for tests whose expectations depend on faults (thesis 6.3): {@code if (faultInjectedOn("movies")) ...}. Outside
+ * of an execution the answer is always no, so the same test also runs without Windtunnel.
  */
 public final class Faults {
 
     private Faults() {}
 
-    /** Whether anything was injected so far in this execution. */
+    /** Whether any fault was injected so far in this execution. */
     public static boolean faultInjected() {
         return any(call -> true);
     }
 
-    /** Whether anything was injected into a call to this service. */
+    /** Whether any fault was injected into a call to this service. */
     public static boolean faultInjectedOn(String service) {
         return any(call -> call.target().equals(service));
     }
 
-    /** Whether anything was injected into a call of this method: for HTTP the verb and the path, as in {@code GET /movies/1}. */
+    /**
+     * Whether any fault was injected into a call of this method: for HTTP the verb and the path, as in {@code GET /movies/1}.
+     */
     public static boolean faultInjectedOnMethod(String method) {
         return any(call -> isMethod(call, method));
     }
 
-    /** Whether anything was injected into a call of this method of this service: one endpoint. */
+    /** Whether any fault was injected into a call of this method of this service. */
     public static boolean faultInjectedOn(String service, String method) {
         return any(call -> call.target().equals(service) && isMethod(call, method));
     }
 
-    /** Whether anything was injected into a call of this method with these arguments, as the adapter writes them down. */
+    /**
+     * Whether any fault was injected into a call of this method with these arguments, in the form in which the adapter
+     * records them.
+     */
     public static boolean faultInjectedOnRequest(String method, String arguments) {
         return any(call ->
                 isMethod(call, method) && call.outgoing().payload().text().equals(arguments));
     }
 
-    /** Whether this very fault, by its word, was injected into a call to this service: {@code "404"}, {@code "timeout"}. */
+    /**
+     * Whether this fault, given by its word such as {@code "404"} or {@code "timeout"}, was injected into a call to this
+     * service.
+     */
     public static boolean faultInjectedOnAs(String service, String fault) {
         return any(call -> call.target().equals(service)
                 && call.fault() != null

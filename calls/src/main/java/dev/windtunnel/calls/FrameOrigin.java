@@ -1,12 +1,12 @@
 package dev.windtunnel.calls;
 
-/** Whose code a frame of a stack is. */
+/** The owner of the code of a stack frame. */
 enum FrameOrigin {
-    /** The subject's. */
+    /** Code of the subject. */
     OWN,
-    /** The platform's, a library's or ours: says nothing about where a call was made. */
+    /** Code of the platform, a library or Windtunnel; it does not identify a call site. */
     OTHER,
-    /** Below it there is only whoever happened to start the test, the task or the request. */
+    /** The start of a test, a task or a request. Frames below it depend on the thread that happens to run it. */
     BEGINNING;
 
     static FrameOrigin of(String type) {
@@ -22,7 +22,7 @@ enum FrameOrigin {
 
     private static FrameOrigin ofOurs(String type) {
         if (type.startsWith("calls.", 15)) {
-            // Tasks and requests are run through a context, in whatever thread is free.
+            // Tasks and requests are run through a context, in any free thread.
             return type.startsWith("CallContext", 21) ? BEGINNING : OTHER;
         }
         boolean beginning = type.startsWith("explore.", 15)
@@ -47,7 +47,7 @@ enum FrameOrigin {
             case 'k' -> type.startsWith("kotlin.") || type.startsWith("kotlinx.");
             default -> false;
         };
-        // Proxies are numbered in the order in which they are made.
+        // Proxies are numbered in the order of their creation.
         return other || type.contains("$Proxy") ? OTHER : OWN;
     }
 }

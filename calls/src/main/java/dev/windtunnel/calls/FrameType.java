@@ -4,14 +4,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What a class means for a stack: whose it is, and a number for its name. It is looked up for every frame of every call, so what
- * was found out once is kept.
+ * The properties of a class in a stack: its origin, and a hash of its name. They are looked up for every frame of every call,
+ * so they are cached.
  *
- * @param hash without what differs from JVM to JVM: generated classes have numbers in their names
+ * @param hash independent of the JVM: the numbers in the names of generated classes are left out
  */
 record FrameType(FrameOrigin origin, long hash) {
 
-    /** More classes than any subject makes calls from; some libraries generate classes without end. */
+    /** More classes than a subject makes calls from. The limit exists because some libraries generate classes without end. */
     private static final int MOST = 20_000;
 
     private static final Map<String, FrameType> KNOWN = new ConcurrentHashMap<>();

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /** A pattern in which {@code *} stands for any text and {@code ?} for any one character. */
 final class Glob {
 
-    /** Fits everything. */
+    /** Matches everything. */
     static final Glob ANY = of("*");
 
     private final String text;
@@ -32,7 +32,7 @@ final class Glob {
         return new Glob(text, Pattern.compile(regex.toString(), Pattern.DOTALL));
     }
 
-    /** Fits this text and no other. */
+    /** Matches this text only. */
     static Glob literally(String text) {
         return new Glob(text, Pattern.compile(Pattern.quote(text)));
     }

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What travels with a call: {@code 17/4/9f3c01ab22ee} is call 4 of execution 17, with its index; {@code !} behind it means that
- * the calls below are to be left alone.
+ * The header that is sent with a call. {@code 17/4/9f3c01ab22ee} is call 4 of execution 17, with its index; a trailing {@code
+ * !} means that calls of the service are left alone.
  */
 public final class Header {
 
@@ -22,15 +22,15 @@ public final class Header {
     }
 
     /**
-     * The request that this header announces to this service. If its execution is over it is a place where calls are left
-     * alone, for they must not be taken for those of another execution; nothing if the header is none of ours.
+     * The context of the request with this header, for this service. If the execution has ended, it is a context in which
+     * calls are left alone, because they must not be attributed to another execution. Empty if the header is not valid.
      */
     public static Optional<CallContext> received(String value, String service) {
         Matcher matcher = FORM.matcher(value);
         if (!matcher.matches()) {
             return Optional.empty();
         }
-        CallExecution execution = Executions.running(Long.parseLong(matcher.group(1)));
+        CallExecution execution = RunningExecutions.running(Long.parseLong(matcher.group(1)));
         if (execution == null) {
             return Optional.of(CallContext.OVER);
         }

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The parts of an execution index that may be left out, for subjects with random data or to see what they are good for. */
+/** The parts of an execution index. A part may be left out, for subjects with random data or to measure its effect. */
 public enum IndexPart {
-    /** How often the same call was made before, in the same request. */
+    /** The number of equal calls before this one in the same request. */
     COUNT,
-    /** Where the call was made. */
+    /** The call stack. */
     STACK,
     /** The arguments. */
     PAYLOAD,
@@ -30,7 +30,7 @@ public enum IndexPart {
         return Collections.unmodifiableSet(left);
     }
 
-    /** How it is written on a command line. */
+    /** The name on a command line. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -3,27 +3,27 @@ package dev.windtunnel.calls;
 import java.util.Map;
 import java.util.Optional;
 
-/** What an adapter is told about a call that it is about to make, and where it says what became of it. */
+/** The decision about one call, given to the adapter that makes the call. The adapter reports the outcome here. */
 public interface Interception {
 
-    /** What to send along, so that the service and its own calls know which execution and which call they belong to. */
+    /** Headers to send, which tell the service to which execution and call its own calls belong. */
     Map<String, String> headers();
 
-    /** What goes wrong; nothing if the call is to be made as it is. */
+    /** The fault to inject; empty if the call is made unchanged. */
     Optional<Fault> fault();
 
-    /** Whether a timeout is to be really waited for. */
+    /** Whether an injected timeout takes its real time. */
     boolean waitsForTimeouts();
 
     /**
      * The call has ended.
      *
      * @param outcome the status or the simple name of the exception
-     * @param success whether the caller got what it asked for
+     * @param success whether the call succeeded from the caller's point of view
      */
     void ended(String outcome, boolean success);
 
-    /** A call that belongs to no execution: it is made as it is, and nothing is sent along. */
+    /** A call that belongs to no execution: it is made unchanged, without headers. */
     Interception NONE = new Interception() {
         @Override
         public Map<String, String> headers() {

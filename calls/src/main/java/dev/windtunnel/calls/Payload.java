@@ -3,8 +3,8 @@ package dev.windtunnel.calls;
 import java.util.function.Supplier;
 
 /**
- * The arguments of a call (thesis, definition 12): a digest for the index, and a text for people that is made only when
- * somebody reads it. What looks like a secret is not in the text.
+ * The arguments of a call (thesis, definition 12): a digest for the index, and a readable text that is created on demand. The
+ * text contains no values that look like secrets.
  */
 public final class Payload {
 
@@ -38,12 +38,12 @@ public final class Payload {
         return digest;
     }
 
-    /** The arguments as people read them. */
+    /** The readable arguments, without secrets. */
     public String text() {
         return Secrets.hidden(text.get());
     }
 
-    /** The arguments as they are, for patterns. */
+    /** The unredacted arguments, for patterns. */
     String raw() {
         return text.get();
     }

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Keeps secrets out of texts that people and files get to see. It errs on the side of hiding too much. */
+/** Removes secrets from texts that are shown or written to files. In doubt it removes too much. */
 public final class Secrets {
 
-    /** What stands in their place. */
+    /** The replacement for a secret. */
     public static final String HIDDEN = "***";
 
     private static final String NAMES =
@@ -37,7 +37,7 @@ public final class Secrets {
 
     private Secrets() {}
 
-    /** The text without what looks like a secret. */
+    /** The text without values that look like secrets. */
     public static String hidden(String text) {
         if (text.isEmpty()) {
             return text;
@@ -48,7 +48,7 @@ public final class Secrets {
         return USER.matcher(hidden).replaceAll("$1" + HIDDEN + "@");
     }
 
-    /** The value of a header, a trailer or a tag with this name, unless such values are secrets. */
+    /** The value of a header, a trailer or a tag with this name, unless the name marks a secret. */
     public static String hidden(String name, String value) {
         return NAME.matcher(name.toLowerCase(Locale.ROOT)).matches() ? HIDDEN : hidden(value);
     }

@@ -1,7 +1,7 @@
 package dev.windtunnel.calls;
 
 /**
- * What is called, as far as it can be told before anything runs (thesis, definition 9).
+ * The called method, as far as it is known before the call (thesis, definition 9).
  *
  * @param module the stub's class or, for HTTP, the host
  * @param method the method or, for HTTP, the verb and the path without its query
@@ -9,7 +9,7 @@ package dev.windtunnel.calls;
  */
 public record Signature(String module, String method, String parameters) {
 
-    /** A number for it. */
+    /** A hash of the signature. */
     long digest() {
         return Digest.of(module, Digest.of(method, Digest.of(parameters)));
     }

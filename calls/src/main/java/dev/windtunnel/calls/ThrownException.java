@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes an exception of which only the name is known, with whichever constructor it has. */
+/** Creates an exception by the name of its class, with a suitable constructor. */
 final class ThrownException {
 
     private static final List<List<Class<?>>> WITH_MESSAGE =
@@ -58,14 +58,14 @@ final class ThrownException {
         }
     }
 
-    /** The subject's classes are those that its threads see. */
+    /** The context class loader sees the classes of the subject. */
     private static Class<? extends Throwable> type(String name) {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
         for (ClassLoader loader : new @Nullable ClassLoader[] {context, ThrownException.class.getClassLoader()}) {
             try {
                 return Class.forName(name, true, loader).asSubclass(Throwable.class);
             } catch (ClassNotFoundException e) {
-                // The other one may know it.
+                // The other class loader may know the class.
             } catch (ClassCastException e) {
                 throw new IllegalArgumentException(
                         "Class '" + name + "' is no exception; name one in the catalogue.", e);

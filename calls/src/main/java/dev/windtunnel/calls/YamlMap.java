@@ -11,7 +11,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** A mapping of a YAML file with the keys that it may have; whatever is wrong with it is said with its line. */
+/** A mapping of a YAML file with its allowed keys; errors name the line. */
 final class YamlMap {
 
     /** A line of a file. */
@@ -30,7 +30,7 @@ final class YamlMap {
         this.values = values;
     }
 
-    /** The mapping, if it is one and has no other keys than these. */
+    /** The mapping; an error if the value is no mapping or has other keys. */
     static YamlMap of(String file, Node node, String what, List<String> keys) {
         Map<String, Node> values = new LinkedHashMap<>();
         for (NodeTuple tuple :

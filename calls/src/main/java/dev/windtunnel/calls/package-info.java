@@ -1,20 +1,22 @@
 /**
- * Remote calls: who calls whom with what, how a call is named, and what may go wrong with it.
+ * Remote calls: their identity, the faults that they may meet, and how adapters intercept them.
  *
- * <p>An adapter for a client library describes each call as {@link dev.windtunnel.calls.Outgoing}, hears from {@link
- * dev.windtunnel.calls.Calls} whether it goes wrong, and sends the {@link dev.windtunnel.calls.Header header} along; the adapter
- * for the server reads it and says which service it is. Every call is a choice of the current execution, named by its {@link
- * dev.windtunnel.calls.ExecutionIndex execution index}.
+ * <p>The flow of one call: the adapter of a client library describes it as {@link dev.windtunnel.calls.OutgoingCall} and asks
+ * {@link dev.windtunnel.calls.Calls} for an {@link dev.windtunnel.calls.Interception}. The call becomes a choice of the
+ * current {@link dev.windtunnel.calls.CallExecution}, identified by its {@link dev.windtunnel.calls.ExecutionIndex execution
+ * index}. The adapter injects the chosen fault, or makes the call with a {@link dev.windtunnel.calls.Header header}. The
+ * adapter of the server reads the header, registers the name of the service and sets the {@link
+ * dev.windtunnel.calls.CallContext context} of the request.
  *
  * <p>Invariants:
  *
  * <ul>
  *   <li>A call belongs to the execution that its header or its thread names. Without either it belongs to the only execution
- *       that runs; if there are several it is counted as unattributed and left alone.
+ *       that runs. If there are several, it is counted as unattributed and left alone.
  *   <li>An option of a call means the same fault in every execution of an exploration.
- *   <li>Nothing is guessed: concurrent calls that cannot be told apart are reported and left alone.
- *   <li>Where no execution runs, an adapter does nothing but look whether one does.
- *   <li>An execution that is over hears of nothing any more; what is still under way for it is left alone.
+ *   <li>Concurrent calls that differ only in their count are reported as ambiguous and left alone.
+ *   <li>If no execution runs, an adapter only checks that none runs.
+ *   <li>An execution that has ended is not changed any more. Calls that are still in progress for it are left alone.
  *   <li>A planned fault that cannot be injected leaves its choice with too few options, so the execution counts as diverged.
  * </ul>
  */

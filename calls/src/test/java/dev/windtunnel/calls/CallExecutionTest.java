@@ -61,12 +61,12 @@ class CallExecutionTest {
     @Test
     void countsACallWithoutAnIdThatCouldBelongToSeveralExecutionsAndLeavesItAlone() throws Exception {
         Town town = new Town();
-        long before = Executions.unattributed();
+        long before = RunningExecutions.unattributed();
         try (CallExecution one = start(new Plans.FirstOption(), Plans.own(refused()));
                 CallExecution other = start(new Plans.FirstOption(), Plans.own(refused()))) {
             assertThat(elsewhere(() -> town.tryGet("b", "/"))).isEqualTo(200);
 
-            assertThat(Executions.unattributed()).isEqualTo(before + 1);
+            assertThat(RunningExecutions.unattributed()).isEqualTo(before + 1);
             assertThat(one.calls()).isEmpty();
             assertThat(other.calls()).isEmpty();
         }
@@ -204,13 +204,13 @@ class CallExecutionTest {
             late = CallContext.wrap(() -> town.tryGet("b", "/"));
         }
         first.close();
-        long before = Executions.late();
+        long before = RunningExecutions.late();
 
         try (CallExecution second = start(new Plans.FirstOption(), Plans.own(refused()))) {
             assertThat(elsewhere(late)).isEqualTo(200);
             assertThat(second.calls()).as("nor does another one get them").isEmpty();
         }
-        assertThat(Executions.late()).isEqualTo(before + 1);
+        assertThat(RunningExecutions.late()).isEqualTo(before + 1);
         assertThat(choices.trace().size()).isZero();
     }
 
@@ -246,8 +246,8 @@ class CallExecutionTest {
         CallExecution execution = CallExecution.start(choices, Plans.own(refused()), new FaultMenu());
         Interception call;
         try (CallContext.Scope scope = execution.root().enter()) {
-            call = Calls.intercept(new Outgoing(
-                    Outgoing.Protocol.HTTP, "b:80", new Signature("", "GET /", ""), Payload.NONE, false, Map.of()));
+            call = Calls.intercept(new OutgoingCall(
+                    OutgoingCall.Protocol.HTTP, "b:80", new Signature("", "GET /", ""), Payload.NONE, false, Map.of()));
         }
         execution.close();
         call.ended("200", true);

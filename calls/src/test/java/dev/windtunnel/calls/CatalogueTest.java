@@ -17,9 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CatalogueTest {
 
-    private static Outgoing http(String method, String payload, boolean hasTimeout) {
-        return new Outgoing(
-                Outgoing.Protocol.HTTP,
+    private static OutgoingCall http(String method, String payload, boolean hasTimeout) {
+        return new OutgoingCall(
+                OutgoingCall.Protocol.HTTP,
                 "api.payments.example:443",
                 new Signature("", method, ""),
                 Payload.of(payload),
@@ -27,9 +27,9 @@ class CatalogueTest {
                 Map.of());
     }
 
-    private static Outgoing grpc(String service, String method) {
-        return new Outgoing(
-                Outgoing.Protocol.GRPC,
+    private static OutgoingCall grpc(String service, String method) {
+        return new OutgoingCall(
+                OutgoingCall.Protocol.GRPC,
                 "localhost:1234",
                 new Signature(service, method, "Request"),
                 Payload.NONE,
@@ -198,7 +198,7 @@ class CatalogueTest {
 
         Path latin = Files.write(directory.resolve("latin.yaml"), "# \u00e4".getBytes(StandardCharsets.ISO_8859_1));
         assertThatThrownBy(() -> Catalogue.read(latin))
-                .hasMessage("Fault catalogue '" + latin + "' is not written in UTF-8; save it so.");
+                .hasMessage("Fault catalogue '" + latin + "' is not encoded in UTF-8; save it as UTF-8.");
     }
 
     @Test

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 class FaultsTest {
 
     private static void callMovies() {
-        Interception call = Calls.intercept(new Outgoing(
-                Outgoing.Protocol.HTTP,
+        Interception call = Calls.intercept(new OutgoingCall(
+                OutgoingCall.Protocol.HTTP,
                 "movies.example:80",
                 new Signature("movies.example:80", "GET /movies/1", ""),
                 Payload.of("?lang=en"),

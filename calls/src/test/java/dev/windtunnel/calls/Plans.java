@@ -13,12 +13,12 @@ public final class Plans {
     public static FaultPlan plan(Fault... faults) {
         return new FaultPlan() {
             @Override
-            public List<Fault> ofClient(Outgoing call) {
+            public List<Fault> ofClient(OutgoingCall call) {
                 return List.of(faults);
             }
 
             @Override
-            public List<Fault> ofService(String service, Outgoing call) {
+            public List<Fault> ofService(String service, OutgoingCall call) {
                 return List.of();
             }
         };

@@ -37,37 +37,37 @@ public final class Example {
         return new Example(name, description, fixed, buggy, Rule.SAME_OUTCOME);
     }
 
-    /** The same example, whose published number was obtained by another rule than the one that loses nothing. */
+    /** The same example with another reduction rule: the one by which its published number was obtained. */
     Example reducedBy(Rule published) {
         return new Example(name, description, fixed, buggy, published);
     }
 
-    /** How it is called. */
+    /** The name. */
     public String name() {
         return name;
     }
 
-    /** What it shows, in a sentence. */
+    /** A description in one sentence. */
     public String description() {
         return description;
     }
 
-    /** Whether there are bugs that can be switched on. */
+    /** Whether it has bugs that can be enabled. */
     public boolean hasBugs() {
         return fixed != buggy;
     }
 
-    /** By which rule it is reduced unless somebody asks for another one: the one that gives its published number. */
+    /** The default reduction rule: the one that gives the published number. */
     public Rule rule() {
         return rule;
     }
 
-    /** Starts the services, explores, and stops them. */
+    /** Starts the services, runs the exploration, and stops the services. */
     public FaultSummary run(ExampleOptions options) throws Exception {
         return run(options, exploration -> exploration);
     }
 
-    /** The same, for callers that want to hear of it: they set a journal, a budget or a listener before it begins. */
+    /** The same with a configured exploration: callers may set a journal, a budget or a listener. */
     public FaultSummary run(ExampleOptions options, UnaryOperator<FaultExploration> tuning) throws Exception {
         Application<?> application = options.bugs() ? buggy : fixed;
         return run(application, options, tuning);

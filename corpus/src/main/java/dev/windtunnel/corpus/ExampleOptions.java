@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How an example is run.
+ * The options of a run of an example.
  *
- * @param bugs whether its bugs are in it; otherwise it is the fixed twin
- * @param reduces whether combinations whose effect is known are left out
+ * @param bugs whether its bugs are enabled; otherwise the fixed twin is run
+ * @param reduces whether redundant combinations are left out
  * @param lanes how many executions run at once
  * @param withoutParts the parts of the execution index that are left out
- * @param faults what every call to a service may meet, in place of the example's own faults; empty for the example's own
- * @param mostFaults the most faults in one execution; 0 for as many as there are calls
- * @param waitsForTimeouts whether injected timeouts are really waited for
- * @param timeScale how long a second of a timeout really is, in seconds
+ * @param faults the faults of every call to a service, in place of the example's own faults; empty for the example's own
+ * @param mostFaults the most faults in one execution; 0 for no limit
+ * @param waitsForTimeouts whether injected timeouts take their real time
+ * @param timeScale the real duration of a second of a timeout, in seconds
  */
 public record ExampleOptions(
         boolean bugs,
@@ -49,7 +49,7 @@ public record ExampleOptions(
         return new ExampleOptions(bugs, on, lanes, withoutParts, faults, mostFaults, waitsForTimeouts, timeScale);
     }
 
-    /** With so many executions at once. */
+    /** With this number of executions at once. */
     public ExampleOptions lanes(int count) {
         return new ExampleOptions(bugs, reduces, count, withoutParts, faults, mostFaults, waitsForTimeouts, timeScale);
     }
@@ -65,12 +65,12 @@ public record ExampleOptions(
                 bugs, reduces, lanes, withoutParts, replacement, mostFaults, waitsForTimeouts, timeScale);
     }
 
-    /** With at most so many faults in one execution; 0 for as many as there are calls. */
+    /** With this limit of faults in one execution; 0 for no limit. */
     public ExampleOptions mostFaults(int most) {
         return new ExampleOptions(bugs, reduces, lanes, withoutParts, faults, most, waitsForTimeouts, timeScale);
     }
 
-    /** With timeouts that are really waited for, in seconds that take so many seconds. */
+    /** With timeouts that take their real time, where a second takes this number of seconds. */
     public ExampleOptions waitingForTimeouts(double scale) {
         return new ExampleOptions(bugs, reduces, lanes, withoutParts, faults, mostFaults, true, scale);
     }

@@ -22,7 +22,7 @@ public final class Examples {
         add(Example.of("cinema-1", "Users ask for bookings, then for each film.", Cinema.number(1)));
         add(Example.of("cinema-2", "Bookings ask for the films themselves.", Cinema.number(2)));
         add(Example.of("cinema-3", "Users ask bookings twice if need be.", Cinema.number(3)));
-        add(Example.of("cinema-4", "Each service first calls a host of somebody else.", Cinema.number(4)));
+        add(Example.of("cinema-4", "Each service first calls an external host.", Cinema.number(4)));
         add(Example.of("cinema-5", "Users have a default for everything.", Cinema.number(5)));
         add(Example.of("cinema-6", "Bookings have a second replica.", Cinema.number(6)));
         add(Example.of("cinema-7", "A health check chooses the replica.", Cinema.number(7)));
@@ -36,11 +36,10 @@ public final class Examples {
                 "cinema-breaker-per-call",
                 "Users have a breaker and a default for each call.",
                 Cinema.withBreakerPerCall()));
-        add(Example.of(
-                "cinema-shedding-bookings", "Bookings turn away whoever tries again.", Cinema.withSheddingBookings()));
+        add(Example.of("cinema-shedding-bookings", "Bookings reject retries.", Cinema.withSheddingBookings()));
         add(Example.of(
                 "cinema-shedding-movies",
-                "Movies turn away whoever wants more than usual.",
+                "Movies reject requests beyond the usual number.",
                 Cinema.withSheddingMovies()));
         add(Example.of(
                 "cinema-slow-handler",
@@ -100,12 +99,12 @@ public final class Examples {
         ALL.put(example.name(), example);
     }
 
-    /** All of them, in the order in which they are told. */
+    /** All examples, in the order of the documentation. */
     public static Collection<Example> all() {
         return ALL.values();
     }
 
-    /** The one with this name. */
+    /** The example with this name. */
     public static Example named(String name) {
         Example example = ALL.get(name);
         if (example == null) {

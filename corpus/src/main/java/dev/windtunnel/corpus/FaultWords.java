@@ -4,7 +4,7 @@ import dev.windtunnel.calls.Fault;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Faults as they are written on a command line. */
+/** Parses the faults of the command line. */
 public final class FaultWords {
 
     private FaultWords() {}

@@ -1,12 +1,15 @@
 /**
- * The subjects that Windtunnel is measured with: the applications of the Filibuster thesis (chapters 3 and 4) written anew, each
- * with the functional test that it must pass under every combination of faults, and each seeded bug with its fixed twin.
+ * The subjects that Windtunnel is measured with: re-implementations of the applications of the Filibuster thesis (chapters 3
+ * and 4). Each has a functional test that it must pass under every combination of faults, and each seeded bug has a fixed
+ * twin.
  *
- * <p>{@link dev.windtunnel.corpus.Examples} names them. An example is run with {@link dev.windtunnel.corpus.ExampleOptions} and
- * gives the numbers of an ordinary exploration; nothing in the search, the reduction or the index knows which example it is.
+ * <p>{@link dev.windtunnel.corpus.Examples} lists them by name. An example is run with {@link
+ * dev.windtunnel.corpus.ExampleOptions} and gives the numbers of an ordinary exploration. The search, the reduction and the
+ * index contain no code for particular examples.
  *
- * <p>{@link dev.windtunnel.corpus.schedule} has the programs of the Nekara paper, which are run in every order rather than under
- * faults.
+ * <p>{@link dev.windtunnel.corpus.schedule} contains the programs of the Nekara paper, and {@code
+ * dev.windtunnel.corpus.threads} ordinary programs with threads. Both are explored in different orders of their threads
+ * rather than under faults.
  */
 @NullMarked
 package dev.windtunnel.corpus;

@@ -2,22 +2,25 @@ package dev.windtunnel.instrument;
 
 import java.lang.instrument.Instrumentation;
 
-/** What the JVM calls when it starts with the agent, or when the agent is attached to it. */
+/** The agent: the JVM calls it when it starts with the agent, or when the agent is attached. */
 public final class Agent {
 
-    /** Under which the system properties hold what the JVM gave us: this class may be there once per class loader. */
+    /**
+     * The key of the system property that holds the instrumentation. This class may exist once per class loader, so a static
+     * field is not enough.
+     */
     static final String KEY = "dev.windtunnel.instrument";
 
     private Agent() {}
 
-    /** With the JVM. */
+    /** Called when the JVM starts with the agent. */
     public static void premain(String arguments, Instrumentation instrumentation) {
         agentmain(arguments, instrumentation);
     }
 
-    /** Later on. */
+    /** Called when the agent is attached. */
     public static void agentmain(String arguments, Instrumentation instrumentation) {
-        // Only what is a string is seen by those who list the properties.
+        // Listings of the properties show strings only, so they do not contain this value.
         System.getProperties().put(KEY, instrumentation);
     }
 }

@@ -23,12 +23,15 @@ import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets this JVM rewrite its own classes, by loading an agent into itself unless it was started with one. It is told to by the
- * command that {@code jcmd} would send: going through the attach mechanism takes ten times as long, most of it asleep.
+ * Lets this JVM rewrite its own classes. It loads an agent into the JVM, unless the JVM was started with one. The agent is
+ * loaded by the command that {@code jcmd} would send: the attach mechanism takes ten times as long, most of it asleep.
  */
 public final class Attachment {
 
-    /** From Java 21 on the JVM warns of agents that others attach, which is not what happens here. */
+    /**
+     * From Java 21 on the JVM prints a warning about dynamically attached agents. It is meant for agents that come from other
+     * processes, so it is suppressed.
+     */
     private static final List<String> WARNINGS = List.of(
             "WARNING: A Java agent has been loaded dynamically",
             "WARNING: If a serviceability tool is",
@@ -38,7 +41,7 @@ public final class Attachment {
 
     private Attachment() {}
 
-    /** What rewrites classes; throws {@link InstrumentException} if the JVM does not allow that. */
+    /** The instrumentation of this JVM; throws {@link InstrumentException} if the JVM does not allow it. */
     public static synchronized Instrumentation instrumentation() {
         if (System.getProperties().get(Agent.KEY) instanceof Instrumentation known) {
             return known;
@@ -87,7 +90,7 @@ public final class Attachment {
 
     private static String command(String words) throws Throwable {
         MethodHandles.Lookup java = Internals.lookup();
-        // Whoever asks for the whole management of the JVM gets this, too, and waits much longer.
+        // Asking for the whole platform MBean server would also work, but takes much longer.
         java.findStatic(
                         java.findClass("jdk.internal.loader.BootLoader"),
                         "loadLibrary",
@@ -95,7 +98,7 @@ public final class Attachment {
                 .invoke("management_ext");
         Class<?> commands = java.findClass("com.sun.management.internal.DiagnosticCommandImpl");
         Class<?> unsafe = java.findClass("jdk.internal.misc.Unsafe");
-        // Made without its constructor, which wants what it does not need for this.
+        // Created without its constructor, which needs arguments that are not needed here.
         Object any = java.findVirtual(unsafe, "allocateInstance", MethodType.methodType(Object.class, Class.class))
                 .invoke(
                         java.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
@@ -106,7 +109,7 @@ public final class Attachment {
                 .invoke(any, words);
     }
 
-    /** A jar with the agent: the JVM wants a file. */
+    /** A jar with the agent, because the JVM needs a file. */
     private static File agentJar() throws IOException, URISyntaxException {
         CodeSource source = Agent.class.getProtectionDomain().getCodeSource();
         if (source != null && Agent.class.getClassLoader() == ClassLoader.getSystemClassLoader()) {
@@ -115,7 +118,7 @@ public final class Attachment {
                 return own;
             }
         }
-        // The classes here may come from anywhere, and nothing else of where they are is to be seen by everybody.
+        // The classes may come from any place, and the jar must not expose anything else from there.
         return smallJar().toFile();
     }
 

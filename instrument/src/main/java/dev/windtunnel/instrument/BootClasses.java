@@ -8,8 +8,8 @@ import java.lang.invoke.MethodType;
 import java.security.ProtectionDomain;
 
 /**
- * Puts classes where rewritten classes of the JDK see them: into the loader that every other loader asks first. They must not
- * have been loaded before. Appending a jar to the boot class path would do the same, but makes the JVM print a warning.
+ * Defines classes in the boot loader, where rewritten classes of the JDK see them. They must not have been loaded before.
+ * Appending a jar to the boot class path would do the same, but makes the JVM print a warning.
  */
 public final class BootClasses {
 
@@ -28,7 +28,7 @@ public final class BootClasses {
                     Class<?> unused = define(java, name, bytes(beside, name));
                 }
             }
-            // What the JVM offers agents for this makes copies of everything a module knows.
+            // The JVM's own method for agents copies everything that a module knows.
             java.findVirtual(Module.class, "implAddReads", MethodType.methodType(void.class, Module.class))
                     .invoke(
                             Object.class.getModule(),
@@ -65,7 +65,7 @@ public final class BootClasses {
         }
     }
 
-    /** Defines a class of the boot loader; throws a {@link LinkageError} if it is there. */
+    /** Defines a class of the boot loader; throws a {@link LinkageError} if it exists. */
     public static Class<?> define(MethodHandles.Lookup java, String name, byte[] bytes) throws Throwable {
         Class<?> unsafe = java.findClass("jdk.internal.misc.Unsafe");
         MethodHandle define = java.findVirtual(

@@ -2,7 +2,7 @@ package dev.windtunnel.instrument;
 
 import org.jspecify.annotations.Nullable;
 
-/** This JVM does not let its classes be rewritten; the message says why, and what to do. */
+/** This JVM does not allow its classes to be rewritten; the message says why, and what to do. */
 public final class InstrumentException extends RuntimeException {
 
     InstrumentException(String message, @Nullable Throwable cause) {

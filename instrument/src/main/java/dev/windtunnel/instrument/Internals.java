@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way into {@code java.base} that needs neither flags on the command line nor an agent, and prints no warning: the
- * reflection factory for serialization hands out any constructor, among them the one of a lookup that may see everything.
+ * Access to the internals of {@code java.base} without flags, without an agent and without a warning. The reflection factory
+ * for serialization returns any constructor, among them that of a lookup with full access.
  */
 public final class Internals {
 
@@ -16,9 +16,9 @@ public final class Internals {
 
     private Internals() {}
 
-    /** A lookup that may see everything. */
+    /** A lookup with full access. */
     public static MethodHandles.Lookup lookup() throws ReflectiveOperationException {
-        // By reflection, because the compiler warns of every mention.
+        // By reflection, because the compiler warns about direct uses.
         Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
         Constructor<?> constructor =
                 (Constructor<?>) factory.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
@@ -38,7 +38,7 @@ public final class Internals {
                             "getRuntimeArguments",
                             MethodType.methodType(String[].class))
                     .invoke();
-            // Null if the JVM was started without any.
+            // Null if the JVM was started without arguments.
             return arguments != null
                     && Stream.of(arguments)
                             .anyMatch(argument -> String.valueOf(argument).contains("jdwp"));

@@ -2,21 +2,21 @@ package dev.windtunnel.instrument;
 
 import org.jspecify.annotations.Nullable;
 
-/** Says what becomes of a class. */
+/** Rewrites classes. */
 public interface Rewriter {
 
     /**
-     * Whether a class may be of interest, told by its name alone.
+     * Whether a class may need rewriting, decided by its name only.
      *
-     * @param loader null for classes of the JVM's own
+     * @param loader null for classes of the boot loader
      * @param name with slashes
      */
     boolean wants(@Nullable ClassLoader loader, String name);
 
     /**
-     * The class as it is to be, or null if it is to stay as it is.
+     * The rewritten class, or null if the class stays unchanged.
      *
-     * @param isLoaded whether it is there already, so that only the code of its methods may change
+     * @param isLoaded whether the class is loaded already, so that only the code of its methods may change
      */
     byte @Nullable [] rewrite(@Nullable ClassLoader loader, String name, boolean isLoaded, byte[] original);
 }

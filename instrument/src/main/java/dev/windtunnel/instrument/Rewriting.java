@@ -12,14 +12,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Has classes rewritten, those that are there and those that come, until it is closed. */
+/** Applies a {@link Rewriter} to loaded classes and to classes that are loaded later, until it is closed. */
 public final class Rewriting implements AutoCloseable {
 
     private final Instrumentation instrumentation;
     private final Rewriter rewriter;
     private final ClassFileTransformer transformer = new Transformer();
     private final Map<String, Throwable> failures = new ConcurrentHashMap<>();
-    /** Those that were rewritten when they were loaded: for good, because they may have more than their files say. */
+    /**
+     * Classes that were rewritten while they were loaded. They stay rewritten, because they may have members that their files
+     * do not have.
+     */
     private final Set<String> reshaped = ConcurrentHashMap.newKeySet();
 
     private volatile boolean open;
@@ -29,7 +32,7 @@ public final class Rewriting implements AutoCloseable {
         this.rewriter = rewriter;
     }
 
-    /** Rewrites what is there, and from now on whatever comes. */
+    /** Rewrites the loaded classes, and from now on every class that is loaded. */
     public static Rewriting begin(Instrumentation instrumentation, Rewriter rewriter) {
         Rewriting rewriting = new Rewriting(instrumentation, rewriter);
         rewriting.open = true;
@@ -38,7 +41,7 @@ public final class Rewriting implements AutoCloseable {
         return rewriting;
     }
 
-    /** Rewrites those classes again of which the rewriter thinks differently by now. */
+    /** Rewrites the classes again for which the rewriter gives another result now. */
     public void again(Predicate<Class<?>> which) {
         List<Class<?>> wanted = new ArrayList<>();
         for (Class<?> type : instrumentation.getAllLoadedClasses()) {
@@ -66,7 +69,7 @@ public final class Rewriting implements AutoCloseable {
                     failures.put(wanted.get(0).getName(), e);
                 }
             } else {
-                // One that cannot be rewritten keeps all others from it, too.
+                // One class that cannot be rewritten makes the whole batch fail.
                 int half = wanted.size() / 2;
                 retransform(wanted.subList(0, half));
                 retransform(wanted.subList(half, wanted.size()));
@@ -74,17 +77,17 @@ public final class Rewriting implements AutoCloseable {
         }
     }
 
-    /** Whether the class has failed to be linked or initialised before, so that nothing of it will ever run. */
+    /** Whether linking or initialising the class has failed before, so that its code never runs. */
     private static boolean isUnusable(Throwable why) {
         return why instanceof InternalError && String.valueOf(why.getMessage()).contains("invalid class");
     }
 
-    /** Classes that could not be rewritten, and why. */
+    /** Classes that could not be rewritten, with the reasons. */
     public Map<String, Throwable> failures() {
         return Map.copyOf(failures);
     }
 
-    /** Makes classes what they were; those that came in another shape than they have in their files keep it. */
+    /** Restores the original classes, except for those that were rewritten while they were loaded. */
     @Override
     public void close() {
         if (open) {
@@ -120,7 +123,7 @@ public final class Rewriting implements AutoCloseable {
                 }
                 return result;
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
-                // The JVM would swallow it, and the class must be loaded in any case.
+                // The JVM would ignore the exception, and the class must be loaded in any case.
                 failures.put(name.replace('/', '.'), e);
                 return null;
             }

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether observations have an explanation, by the set of all states that are possible after each event ("Mysteries of
- * Dropbox", section IV).
+ * Decides whether observations have an explanation, by computing the set of all possible states after each event ("Mysteries
+ * of Dropbox", section IV).
  *
  * @param <S> the states
  */
@@ -20,7 +20,7 @@ public final class Checker<S> {
 
     private static final int STATES = 1_000_000;
 
-    /** When the future says which states are worth keeping. */
+    /** Drops states by looking at the events ahead. */
     record Horizon<S>(Predicate<Event> stable, LookAhead<S> lookAhead) {}
 
     private final Spec<S> spec;
@@ -46,7 +46,7 @@ public final class Checker<S> {
         return new Checker<>(spec, STATES, null, null, null);
     }
 
-    /** Gives up when this many states have been met in one observation (of one key); a million if nobody says. */
+    /** The number of states in one observation (of one key) at which the checker gives up; a million by default. */
     public Checker<S> limit(int states) {
         if (states < 1) {
             throw new IllegalArgumentException("The limit of states is '" + states + "'; it must be at least 1.");
@@ -55,21 +55,21 @@ public final class Checker<S> {
     }
 
     /**
-     * Checks what belongs to each key by itself, each from the start state, so that the cost is linear in the number of keys. It
-     * is for systems in which keys have nothing to do with one another. Events without a key (null) belong to all of them.
+     * Checks the events of each key separately, each from the start state, so that the cost is linear in the number of keys.
+     * Use it for systems with independent keys. Events without a key (null) belong to all keys.
      */
     public Checker<S> perKey(Function<Event, ? extends @Nullable Object> eventToKey) {
         return new Checker<>(spec, limit, Objects.requireNonNull(eventToKey), horizon, shortcut);
     }
 
-    /** Drops states that cannot become what the next stable point shows; see {@link LookAhead} for what it must never do. */
+    /** Drops states that cannot lead to what the next stable point shows; see {@link LookAhead} for its contract. */
     public Checker<S> lookingAhead(Predicate<Event> stable, LookAhead<S> lookAhead) {
         return new Checker<>(spec, limit, key, new Horizon<>(stable, lookAhead), shortcut);
     }
 
     /**
-     * Asks somebody faster first, with the events of one key. Whoever that is must give the answer that the set of states would
-     * give, or none. If there is no explanation, the place of the event is enough; the rest is found out here.
+     * Asks a faster checker first, with the events of one key. The faster checker must give the answer that the set of states
+     * would give, or none. If there is no explanation, it is enough if it gives the position of the event.
      */
     public Checker<S> askingFirst(Function<List<Event>, Optional<Verdict>> faster) {
         return new Checker<>(spec, limit, key, horizon, faster);
@@ -81,30 +81,33 @@ public final class Checker<S> {
         Map<Object, Verdict> verdicts = new LinkedHashMap<>();
         keys.forEach((of, places) ->
                 verdicts.put(of, checkOne(places.stream().map(observation::get).toList())));
-        return new Verdicts(observation, keys, verdicts).together();
+        return new VerdictsByKey(observation, keys, verdicts).together();
     }
 
     private Verdict checkOne(List<Event> events) {
         Verdict known = shortcut == null ? null : shortcut.apply(events).orElse(null);
         if (known instanceof Verdict.Unexplained no) {
-            // What was possible before it shows without looking ahead, and nothing that comes after it matters.
-            Verdict report = new Possibilities<>(spec, limit, null).check(events.subList(0, no.event() + 1));
+            // Without look-ahead, to show all states that were possible before the event. Later events do not matter.
+            Verdict report = new PossibleStates<>(spec, limit, null).check(events.subList(0, no.event() + 1));
             return report instanceof Verdict.Unexplained ? report : known;
         }
         return known != null ? known : decide(events);
     }
 
     private Verdict decide(List<Event> events) {
-        Verdict verdict = new Possibilities<>(spec, limit, horizon).check(events);
+        Verdict verdict = new PossibleStates<>(spec, limit, horizon).check(events);
         if (horizon == null || !(verdict instanceof Verdict.Unexplained early)) {
             return verdict;
         }
-        // Hope was lost early. Which event is the first without an explanation shows only without looking ahead.
-        Verdict exact = new Possibilities<>(spec, limit, null).check(events);
+        // With look-ahead the last state may be dropped early. The first event without an explanation is found without
+        // look-ahead.
+        Verdict exact = new PossibleStates<>(spec, limit, null).check(events);
         return exact instanceof Verdict.Unexplained ? exact : atStablePoint(events, early);
     }
 
-    /** The exact place is too costly to find; that everything up to the next stable point has no explanation is known. */
+    /**
+     * The exact position is too costly to find. It is known that the events up to the next stable point have no explanation.
+     */
     private Verdict atStablePoint(List<Event> events, Verdict.Unexplained early) {
         int place = early.event();
         while (place < events.size() - 1
@@ -114,7 +117,7 @@ public final class Checker<S> {
         return new Verdict.Unexplained("", place, List.of(), 0, early.nearest(), early.why());
     }
 
-    /** The places of the events of each key; one nameless key if there are none. */
+    /** The positions of the events of each key; one key with an empty name if there are no keys. */
     private Map<Object, List<Integer>> places(List<Event> observation) {
         Map<Object, List<Integer>> places = new LinkedHashMap<>();
         List<Integer> shared = new ArrayList<>();

@@ -1,15 +1,15 @@
 package dev.windtunnel.model;
 
 /**
- * Something that was observed.
+ * An observed event.
  *
- * @param by who did it, as a column of the report: "client 1"; empty if it is about all of them
- * @param name which event of the specification it is
- * @param argument what was observed
+ * @param by the actor, as a column of the report: "client 1"; empty if the event is about all of them
+ * @param name the name of the event in the specification
+ * @param argument the observed value
  */
 public record Event(String by, String name, Object argument) {
 
-    /** An event that is nobody's in particular. */
+    /** An event without an actor. */
     public static Event of(String name, Object argument) {
         return new Event("", name, argument);
     }

@@ -2,19 +2,19 @@ package dev.windtunnel.model;
 
 import java.util.List;
 
-/** Observed events with the conjectured ones that make sense of them in between. */
+/** The observed events with conjectured events in between that explain them. */
 public record Explanation(List<Line> lines) {
 
     /**
      * One event.
      *
-     * @param by who did it, as {@link Event#by} has it
-     * @param text what it was
-     * @param observed its place in the observation, from 0; -1 if nobody saw it
+     * @param by the actor, as in {@link Event#by}
+     * @param text the event in words
+     * @param observed its position in the observation, from 0; -1 if it is conjectured
      */
     public record Line(String by, String text, int observed) {
 
-        /** Whether nobody saw it. */
+        /** Whether the event is conjectured. */
         public boolean conjectured() {
             return observed < 0;
         }

@@ -3,11 +3,11 @@ package dev.windtunnel.model;
 import java.util.List;
 
 /**
- * Says which states can still become what the next stable point shows. An observation is checked when it is complete, so the
- * future is known, and most states that are possible by what came before are not by what comes after.
+ * Decides which states can still lead to what the next stable point shows. An observation is checked when it is complete, so
+ * the later events are known, and they rule out most states that the earlier events allow.
  *
- * <p>It must be sound: false only if no events whatsoever, observed and conjectured, lead from the state through the events ahead.
- * Otherwise correct systems are accused. To answer true always is sound, and useless.
+ * <p>It must be sound: it may return false only if no events whatsoever, observed and conjectured, lead from the state
+ * through the events ahead. Otherwise correct systems would be reported. Returning true always is sound, but useless.
  *
  * @param <S> the states
  */
@@ -15,9 +15,9 @@ import java.util.List;
 public interface LookAhead<S> {
 
     /**
-     * Whether there is still hope for a state.
+     * Whether the state can still lead through the events ahead.
      *
-     * @param ahead the events that are yet to come, up to and with the next stable point
+     * @param ahead the later events, up to and including the next stable point
      */
     boolean possible(S state, List<Event> ahead);
 }

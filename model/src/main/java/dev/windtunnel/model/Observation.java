@@ -4,7 +4,7 @@ import dev.windtunnel.explore.Choices;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a test observes of a system, event by event. */
+/** The events that a test observes of a system, in order. */
 public final class Observation {
 
     private final Choices choices;
@@ -14,37 +14,37 @@ public final class Observation {
         this.choices = choices;
     }
 
-    /** An observation of one execution; its events stand in the report. */
+    /** An observation of one execution; the report shows its events. */
     public static Observation of(Choices choices) {
         return new Observation(choices);
     }
 
-    /** Something was observed. */
+    /** Records an event. */
     public void saw(String event, Object argument) {
         saw("", event, argument);
     }
 
-    /** Something was observed of somebody, who has a column of the report. */
+    /** Records an event of an actor, which gets a column of the report. */
     public void saw(String by, String event, Object argument) {
         Event seen = new Event(by, event, argument);
         events.add(seen);
         choices.note(by, seen.toString(), "");
     }
 
-    /** Everything so far. */
+    /** The events so far. */
     public List<Event> events() {
         return List.copyOf(events);
     }
 
     /**
-     * Throws {@link UnexplainedError} unless something that nobody saw explains everything that was observed. If there are too
-     * many possibilities to tell, the report says so.
+     * Throws {@link UnexplainedError} if the events have no explanation under this specification. If there are too many
+     * possible states to decide, the report says so.
      */
     public void mustBeExplainedBy(Spec<?> spec) {
         mustBeExplainedBy(spec.checker());
     }
 
-    /** The same with a checker that was set up for it. */
+    /** The same with a configured checker. */
     public void mustBeExplainedBy(Checker<?> checker) {
         Verdict verdict = checker.check(events);
         if (verdict instanceof Verdict.Unexplained unexplained) {

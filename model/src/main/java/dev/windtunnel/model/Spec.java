@@ -26,17 +26,17 @@ import java.util.stream.Stream;
 public final class Spec<S> {
 
     /**
-     * What an observed event does to a state.
+     * The effect of an observed event on a state.
      *
      * @param <S> the states
-     * @param <A> what is observed
+     * @param <A> the observed value
      */
     @FunctionalInterface
     public interface Rule<S, A> {
         Step<S> apply(S state, A argument);
     }
 
-    /** An event that may happen unseen, and the states that it may lead to. */
+    /** A conjectured event, and the states that it may lead to. */
     record Conjecture<S>(String by, String name, Function<S, Stream<S>> effect) {}
 
     private record Observed<S>(Class<?> type, Rule<S, Object> rule) {}
@@ -51,12 +51,12 @@ public final class Spec<S> {
         this.conjectured = conjectured;
     }
 
-    /** A system that begins in this state and can do nothing yet. */
+    /** A specification that starts in this state and allows no event yet. */
     public static <S> Spec<S> startingWith(S state) {
         return new Spec<>(Objects.requireNonNull(state), Map.of(), List.of());
     }
 
-    /** The same, beginning in another state. */
+    /** The same, starting in another state. */
     public Spec<S> startingFrom(S state) {
         return new Spec<>(Objects.requireNonNull(state), observed, conjectured);
     }
@@ -68,12 +68,12 @@ public final class Spec<S> {
         return new Spec<>(start, more, conjectured);
     }
 
-    /** The same, and this event may happen unseen; it leads to each of these states. */
+    /** The same with a conjectured event; it may lead to each of these states. */
     public Spec<S> conjectured(String name, Function<S, Stream<S>> effect) {
         return conjectured("", name, effect);
     }
 
-    /** The same, and this event may happen unseen; explanations show it in the column of whoever does it. */
+    /** The same with a conjectured event; explanations show it in the column of its actor. */
     public Spec<S> conjectured(String by, String name, Function<S, Stream<S>> effect) {
         List<Conjecture<S>> more = new ArrayList<>(conjectured);
         more.add(new Conjecture<>(by, name, effect));
@@ -90,17 +90,17 @@ public final class Spec<S> {
         return Checker.of(this);
     }
 
-    /** The state in which it begins. */
+    /** The start state. */
     S start() {
         return start;
     }
 
-    /** What may happen unseen. */
+    /** The conjectured events. */
     List<Conjecture<S>> conjectured() {
         return conjectured;
     }
 
-    /** What an event does to a state. */
+    /** The effect of an event on a state. */
     Step<S> apply(S state, Event event) {
         Observed<S> known = observed.get(event.name());
         if (known == null) {

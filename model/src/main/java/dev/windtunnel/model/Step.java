@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * What becomes of a state when an event is observed: it leads to other states, or the event cannot happen in it.
+ * The effect of an observed event on a state: it leads to other states, or it cannot happen in this state.
  *
  * @param <S> the states
  */
@@ -16,8 +16,8 @@ public sealed interface Step<S> {
     /**
      * The event cannot happen.
      *
-     * @param why the reason; empty if there is nothing to say
-     * @param distance how far the state is from allowing it: of all that refuse an event, the nearest is reported
+     * @param why the reason; empty if the specification gives none
+     * @param distance how far the state is from allowing the event: of all states that refuse it, the nearest is reported
      */
     record Refused<S>(String why, int distance) implements Step<S> {}
 
@@ -36,12 +36,12 @@ public sealed interface Step<S> {
         return refuse("");
     }
 
-    /** The event cannot happen, and why: the report says so. */
+    /** The event cannot happen; the report shows the reason. */
     static <S> Step<S> refuse(String why) {
         return refuse(why, 1);
     }
 
-    /** The event cannot happen, why, and how much would have to be different. */
+    /** The event cannot happen, with the reason and the distance to a state that allows it. */
     static <S> Step<S> refuse(String why, int distance) {
         return new Refused<>(why, distance);
     }

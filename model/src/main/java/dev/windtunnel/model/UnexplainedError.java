@@ -2,12 +2,12 @@ package dev.windtunnel.model;
 
 import java.util.stream.Collectors;
 
-/** What was observed has no explanation. */
+/** The observation has no explanation. */
 public final class UnexplainedError extends AssertionError {
 
     UnexplainedError(Event event, Verdict.Unexplained verdict) {
         super("no explanation for " + event + (verdict.why().isEmpty() ? "" : ": " + verdict.why()) + "\n\n"
-                + "The nearest explanation of what came before, with what nobody saw in parentheses:\n"
+                + "The nearest explanation of the events before it, with conjectured events in parentheses:\n"
                 + verdict.nearest().lines().stream()
                         .map(line -> "   " + line + "\n")
                         .collect(Collectors.joining())

@@ -1,9 +1,10 @@
 /**
- * Systems whose inner steps nobody sees: what was observed is right if something that nobody saw explains it.
+ * Systems with hidden steps: an observation is correct if hidden steps can explain it.
  *
- * <p>{@link dev.windtunnel.model.Spec} says what a system may do; a checker decides whether an observation, a list of {@link
- * dev.windtunnel.model.Event events}, has an explanation, and gives a {@link dev.windtunnel.model.Verdict}. {@code
- * dev.windtunnel.model.sync} is the specification of file synchronizers, with everything that it takes to test real ones.
+ * <p>{@link dev.windtunnel.model.Spec} specifies a system: its states, the events that can be observed, and the conjectured
+ * events that may happen unseen. A {@link dev.windtunnel.model.Checker} decides whether an observation, a list of {@link
+ * dev.windtunnel.model.Event events}, has an explanation, and returns a {@link dev.windtunnel.model.Verdict}. {@code
+ * dev.windtunnel.model.sync} contains the specification of file synchronizers and the tests of real ones.
  */
 @NullMarked
 package dev.windtunnel.model;

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What was seen: which combinations of outcomes each service had to deal with, and how the test's own calls ended. A behaviour is
- * the call that a service answered and what the calls came to that it made for that, in order; requests that make no call do not
- * count.
+ * Counts the behaviours that services were exposed to, and the outcomes of the test's own calls. A behaviour is the call that
+ * a service answered, with the outcomes of the calls that the service made for it, in order. Requests that make no call do
+ * not count.
  */
 public final class Behaviours {
 
@@ -24,7 +24,7 @@ public final class Behaviours {
     private final Set<Behaviour> seen = new HashSet<>();
     private final Map<String, Integer> statuses = new TreeMap<>();
 
-    /** Adds what an execution showed. */
+    /** Adds the behaviours of an execution. */
     public void add(Execution execution) {
         Trace trace = execution.trace();
         Map<Integer, List<String>> requests = new LinkedHashMap<>();
@@ -43,12 +43,12 @@ public final class Behaviours {
         requests.forEach((cause, outcomes) -> seen.add(new Behaviour(trace.identity(cause), List.copyOf(outcomes))));
     }
 
-    /** How many there are. */
+    /** The number of different behaviours. */
     public int count() {
         return seen.size();
     }
 
-    /** How often the test's own calls ended in which way. */
+    /** The number of the test's own calls, per outcome. */
     public Map<String, Integer> statuses() {
         return Map.copyOf(statuses);
     }

@@ -15,20 +15,27 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Encapsulated service reduction (thesis 6.5), with groups: a service can only see what its own calls came to, so a path shows
- * nothing new if, for every request of it, some earlier execution had a request in which all calls came to the same.
+ * Encapsulated service reduction (thesis 6.5), applied per request. A service sees only the outcomes of its own calls. A path
+ * is therefore redundant if each of its requests has been seen: some earlier execution had a request in which all calls had
+ * the required outcomes.
  *
- * <p>What a call has to come to: if it is to be faulted, the same exception injected, or the same status, injected or natural;
- * if it is not and had ended when the path was planned, the same natural outcome; if it was still under way, not to be
- * injected. (The thesis lets the second match whatever it came to, which loses behaviour; Algorithm 3 as printed looks for one
- * execution for all groups, which loses most of the reduction.)
+ * <p>The required outcome of a call:
  *
- * <p>Requests that were seen are kept as digests, one for every moment at which they made a call. A check therefore costs as much
- * as the planned path is long, however many executions there were.
+ * <ul>
+ *   <li>If the call is to be faulted: the same exception injected, or the same status, injected or natural.
+ *   <li>If it is not to be faulted and had ended when the path was planned: the same natural outcome.
+ *   <li>If it was still in progress: no injected fault.
+ * </ul>
+ *
+ * <p>The thesis accepts any outcome in the second case, which loses behaviour. Algorithm 3 as printed searches one execution
+ * that matches all requests, which loses most of the reduction.
+ *
+ * <p>Requests are stored as digests, one for every moment at which they made a call. The cost of a check therefore depends on
+ * the length of the planned path, not on the number of executions.
  */
 public final class EncapsulatedServiceReduction implements Reduction {
 
-    /** A request in which many calls fail by themselves could be matched in very many ways; a few of them are enough. */
+    /** A request in which many calls fail by themselves matches in very many ways; a few of them are enough. */
     private static final int MOST_VARIANTS = 64;
 
     private static final long UNDER_WAY = 3;
@@ -37,15 +44,15 @@ public final class EncapsulatedServiceReduction implements Reduction {
     private final Rule rule;
     private final Set<Long> seen = new HashSet<>();
 
-    /** What a call that is not to be faulted and had ended has to come to. */
+    /** The required outcome of a call that is not to be faulted and had ended. */
     public enum Rule {
-        /** The same as when the path was planned: nothing that a service can see is lost. */
+        /** The outcome when the path was planned: no behaviour is lost. */
         SAME_OUTCOME,
-        /** Anything (thesis 6.5): fewer executions, but services are not shown everything. */
+        /** Any outcome (thesis 6.5): fewer executions, but some behaviour is lost. */
         ANY_OUTCOME
     }
 
-    /** A reduction for an exploration whose faults are in this menu. */
+    /** A reduction for an exploration with this menu of faults. */
     public EncapsulatedServiceReduction(FaultMenu menu, Rule rule) {
         this.menu = menu;
         this.rule = rule;
@@ -85,7 +92,10 @@ public final class EncapsulatedServiceReduction implements Reduction {
         }
     }
 
-    /** A request at the moment of its last call: what that one came to, and how the ones before it stood then. */
+    /**
+     * Stores a request at the moment of its last call: the outcome of that call, and the state of the earlier ones at that
+     * moment.
+     */
     private void remember(Trace trace, List<Integer> calls) {
         int last = calls.get(calls.size() - 1);
         Set<Long> variants = Set.of(0L);
@@ -101,7 +111,7 @@ public final class EncapsulatedServiceReduction implements Reduction {
         seen.addAll(variants);
     }
 
-    /** The demands that a call meets. */
+    /** The required outcomes that a call satisfies. */
     private List<Long> offers(Trace trace, int call, int moment) {
         List<Long> offers = new ArrayList<>(3);
         String outcome = String.valueOf(trace.outcome(call));
@@ -121,14 +131,15 @@ public final class EncapsulatedServiceReduction implements Reduction {
         return offers;
     }
 
-    /** Whether what a call came to was known at this moment, and matters. */
+    /** Whether the outcome of a call was known at this moment, and the rule compares it. */
     private boolean hadEnded(Trace trace, int call, int moment) {
         return rule == Rule.SAME_OUTCOME && trace.observedBefore(call, moment);
     }
 
     private long faulted(long identity, int option) {
         Fault fault = menu.fault(identity, option)
-                .orElseThrow(() -> new IllegalStateException("Option " + option + " of a call is not on the menu."));
+                .orElseThrow(() ->
+                        new IllegalStateException("Option '" + option + "' of a call is not on the menu of faults."));
         boolean isStatus = fault instanceof Fault.HttpStatus || fault instanceof Fault.GrpcStatus;
         return isStatus ? status(fault.word()) : RandomSource.mix(fault.word().hashCode() * 31L + 1);
     }

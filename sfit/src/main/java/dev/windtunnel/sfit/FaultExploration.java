@@ -12,8 +12,8 @@ import dev.windtunnel.record.engine.Request;
 import java.util.Optional;
 
 /**
- * A functional test under every combination of faults. Make one with {@link #of}, set what differs from the defaults, and {@link
- * #run} it once.
+ * Runs a functional test under every combination of faults. Create one with {@link #of}, set what differs from the defaults,
+ * and {@link #run} it once.
  */
 public final class FaultExploration {
 
@@ -30,7 +30,7 @@ public final class FaultExploration {
     private Request request = Request.DEFAULT;
     private Clock clock = Clock.system();
 
-    /** The test; throwing means failing. It may ask the execution what was injected. */
+    /** The test; it fails by throwing. It may ask the execution about injected faults. */
     @FunctionalInterface
     public interface Test {
         void run(CallExecution execution) throws Throwable;
@@ -42,48 +42,78 @@ public final class FaultExploration {
         this.settings = settings;
     }
 
-    /** A test with all combinations of faults, reduced, in one lane. */
+    /** An exploration of all combinations of faults, reduced, in one lane. */
     public static FaultExploration of(String name, Test test, CallSettings settings) {
         return new FaultExploration(name, test, settings);
     }
 
-    /** The name of the subject in tokens and reports, if it is another one. */
-    public FaultExploration named(String subject) {
-        name = subject;
-        return this;
-    }
-
-    /** Whether combinations whose effect is known are left out. */
+    /** Whether redundant combinations are left out. */
     public FaultExploration reduces(boolean reduce) {
         reduces = reduce;
         return this;
     }
 
-    /** By which rule combinations are left out. */
+    /** The rule by which combinations are left out. */
     public FaultExploration rule(EncapsulatedServiceReduction.Rule reduction) {
         rule = reduction;
         return this;
     }
 
-    /** At most so many faults in one execution; 1 means no combinations, 0 as many as there are calls. */
+    /** The most faults in one execution; 1 means no combinations, 0 means no limit. */
     public FaultExploration mostFaults(int faults) {
         mostFaults = faults;
         return this;
     }
 
-    /** How it is explored, as a front end asks for it. A replay runs after the calm runs that tell which faults there are. */
-    public FaultExploration request(Request asked) {
-        request = asked;
+    /** The number of executions that run at once. */
+    public FaultExploration lanes(int count) {
+        lanes = count;
         return this;
     }
 
-    /** Where time comes from. */
+    /** Whether the first finding ends the exploration. */
+    public FaultExploration stopAtFirstFinding(boolean stop) {
+        stopAtFirst = stop;
+        return this;
+    }
+
+    /** The limit of executions and time. */
+    public FaultExploration budget(Budget limit) {
+        budget = limit;
+        return this;
+    }
+
+    /** The journal that records the exploration. */
+    public FaultExploration journal(Journal book) {
+        journal = book;
+        return this;
+    }
+
+    /** The listener for progress. */
+    public FaultExploration progress(Progress listener) {
+        progress = listener;
+        return this;
+    }
+
+    /** The source of time. */
     public FaultExploration clock(Clock source) {
         clock = source;
         return this;
     }
 
-    /** Explores. */
+    /** A signal that ends the exploration early. */
+    public FaultExploration interruptedBy(BooleanSupplier signal) {
+        interrupted = signal;
+        return this;
+    }
+
+    /** Runs only these paths, after the calm runs, which show the possible faults. */
+    public FaultExploration only(List<Path> paths) {
+        only = List.copyOf(paths);
+        return this;
+    }
+
+    /** Runs the exploration. */
     public FaultSummary run() throws Exception {
         FaultSearch faults =
                 FaultSearch.of(settings, menu).reduces(reduces).rule(rule).mostFaults(mostFaults);

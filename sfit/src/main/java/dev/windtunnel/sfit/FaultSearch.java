@@ -6,7 +6,10 @@ import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.search.Reduction;
 
-/** How combinations of faults are searched. */
+/**
+ * Builds the search for combinations of faults: exhaustive and depth first, so the faults of late calls come before those of
+ * early calls.
+ */
 public final class FaultSearch {
 
     private final CallSettings settings;
@@ -20,24 +23,24 @@ public final class FaultSearch {
         this.menu = menu;
     }
 
-    /** All combinations, reduced. */
+    /** All combinations of faults, reduced. */
     public static FaultSearch of(CallSettings settings, FaultMenu menu) {
         return new FaultSearch(settings, menu);
     }
 
-    /** Whether combinations whose effect is known are left out. */
+    /** Whether redundant combinations are left out. */
     public FaultSearch reduces(boolean reduce) {
         reduces = reduce;
         return this;
     }
 
-    /** At most so many faults in one execution; 1 means no combinations, 0 as many as there are calls. */
+    /** The most faults in one execution; 1 means no combinations, 0 means no limit. */
     public FaultSearch mostFaults(int faults) {
         mostFaults = faults;
         return this;
     }
 
-    /** By which rule combinations are left out. */
+    /** The rule by which combinations are left out. */
     public FaultSearch rule(EncapsulatedServiceReduction.Rule reduction) {
         rule = reduction;
         return this;
@@ -55,7 +58,7 @@ public final class FaultSearch {
     ExhaustiveSearch searchWith(Reduction reduction) {
         ExhaustiveSearch search =
                 new ExhaustiveSearch().reducedBy(reduction).atMost(mostFaults == 0 ? Integer.MAX_VALUE : mostFaults);
-        // Calls that a coarser index cannot tell apart are still calls of their own.
+        // Without counts, repeated calls have the same index, but each of them is a choice.
         return settings.parts().contains(IndexPart.COUNT) ? search : search.repeatsAreNew();
     }
 }

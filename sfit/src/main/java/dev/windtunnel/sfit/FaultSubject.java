@@ -7,7 +7,7 @@ import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Subject;
 
-/** A test whose calls are intercepted. All lanes share the services; executions are told apart by what travels with each call. */
+/** A test whose calls are intercepted. All lanes share the services; every call carries the number of its execution. */
 record FaultSubject(String name, FaultExploration.Test test, CallSettings settings, FaultMenu menu) implements Subject {
 
     @Override

@@ -5,16 +5,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a test under faults came to.
+ * The result of a test under faults.
  *
  * @param summary executions and findings
- * @param rule by which rule combinations were left out; empty if none were to be
- * @param pruned how many combinations the reduction left out, without those that they would have led to
- * @param behaviours how many combinations of outcomes services had to deal with
- * @param statuses how often the test's own calls ended in which way
- * @param nanos how long it took
- * @param generationNanos how much of that went into planning
- * @param reductionNanos how much of that went into the reduction
+ * @param rule the rule by which combinations were left out; empty without reduction
+ * @param pruned the number of combinations that the reduction left out, without those that they would have led to
+ * @param behaviours the number of behaviours that services were exposed to
+ * @param statuses the number of the test's own calls, per outcome
+ * @param nanos the total time
+ * @param generationNanos the part of it for planning
+ * @param reductionNanos the part of it for the reduction
  */
 public record FaultSummary(
         Summary summary,

@@ -4,7 +4,7 @@ import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.search.Reduction;
 
-/** Measures what a reduction costs, and counts behaviours on the way. */
+/** Measures the time of a reduction, and counts behaviours. */
 final class TimedReduction implements Reduction {
 
     private final Reduction reduction;

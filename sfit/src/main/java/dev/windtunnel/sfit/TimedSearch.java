@@ -8,7 +8,7 @@ import dev.windtunnel.explore.search.Search;
 import java.util.List;
 import java.util.Optional;
 
-/** Measures what a search costs. */
+/** Measures the time of a search. */
 final class TimedSearch implements Search {
 
     private final Search search;

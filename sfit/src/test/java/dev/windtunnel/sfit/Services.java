@@ -10,7 +10,7 @@ import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.calls.FaultPlan;
 import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.Interception;
-import dev.windtunnel.calls.Outgoing;
+import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Payload;
 import dev.windtunnel.calls.Signature;
 import dev.windtunnel.explore.Choices;
@@ -49,8 +49,8 @@ final class Services implements FaultPlan {
 
     /** Calls a service and returns the outcome; a service without an answer of its own answers 200. */
     String call(String service) {
-        Interception call = Calls.intercept(new Outgoing(
-                Outgoing.Protocol.HTTP,
+        Interception call = Calls.intercept(new OutgoingCall(
+                OutgoingCall.Protocol.HTTP,
                 service,
                 new Signature("", "GET /" + service, ""),
                 Payload.NONE,
@@ -143,12 +143,12 @@ final class Services implements FaultPlan {
     }
 
     @Override
-    public List<Fault> ofClient(Outgoing call) {
+    public List<Fault> ofClient(OutgoingCall call) {
         return faults;
     }
 
     @Override
-    public List<Fault> ofService(String service, Outgoing call) {
+    public List<Fault> ofService(String service, OutgoingCall call) {
         return List.of();
     }
 }

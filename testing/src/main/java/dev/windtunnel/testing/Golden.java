@@ -7,14 +7,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Texts that users read, kept as files. Run with {@code -Dwindtunnel.golden=update} to rewrite them, then read the diff. */
+/**
+ * Compares texts that users read with files. Run with {@code -Dwindtunnel.golden=update} to rewrite the files, then review
+ * the diff.
+ */
 public final class Golden {
 
     private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
 
     private Golden() {}
 
-    /** Fails unless the file with this name in src/test/resources/golden holds this text. */
+    /** Fails unless the file with this name in src/test/resources/golden contains this text. */
     public static void assertMatches(String name, String actual) {
         Path file = FOLDER.resolve(name);
         String text = actual.replace(System.lineSeparator(), "\n");

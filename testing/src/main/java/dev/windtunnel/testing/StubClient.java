@@ -20,7 +20,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 
-/** A client that asks a function instead of a network; bodies are empty. */
+/** An HTTP client that calls a function instead of the network; bodies are empty. */
 public final class StubClient extends HttpClient {
 
     private static final HttpHeaders NO_HEADERS = HttpHeaders.of(Map.of(), (name, value) -> true);
@@ -32,7 +32,7 @@ public final class StubClient extends HttpClient {
         int answer(HttpRequest request) throws IOException;
     }
 
-    /** A client that this answers. */
+    /** A client whose requests this function answers. */
     public StubClient(Transport transport) {
         this.transport = transport;
     }

@@ -1,4 +1,4 @@
-/** What the tests of all modules share. */
+/** Classes that the tests of all modules share. */
 @NullMarked
 package dev.windtunnel.testing;
 

@@ -9,12 +9,12 @@ import io.grpc.ClientInterceptor;
 import io.grpc.MethodDescriptor;
 
 /**
- * Makes calls go wrong where an execution says so. Add it where the channel is made, before other interceptors, so that it sits
- * next to the network and sees every attempt of those that try again: {@code builder.intercept(new CallInterceptor())}.
+ * Injects faults into the calls of a channel. Add it where the channel is created, before other interceptors, so that it is
+ * next to the network and sees every attempt of interceptors that retry: {@code builder.intercept(new CallInterceptor())}.
  */
 public final class CallInterceptor implements ClientInterceptor {
 
-    /** An interceptor; it has no state, so one is as good as another. */
+    /** An interceptor. It has no state. */
     public CallInterceptor() {}
 
     @Override
@@ -23,7 +23,7 @@ public final class CallInterceptor implements ClientInterceptor {
         if (carried == null) {
             return intercepted(method, options, next);
         }
-        // The thread was handed gRPC's own context by whoever gave it work, and ours is in it.
+        // The task runs in gRPC's own context, which contains ours.
         try (CallContext.Scope scope = carried.enter()) {
             return intercepted(method, options, next);
         }

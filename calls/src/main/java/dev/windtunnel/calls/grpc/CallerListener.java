@@ -6,7 +6,7 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 
-/** Hears the answers where the caller stood, so that calls it makes because of them belong to the same request. */
+/** Delivers the answers in the context of the caller, so that calls made in response belong to the same request. */
 final class CallerListener<A> extends ClientCall.Listener<A> {
 
     private final ClientCall.Listener<A> listener;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A call that starts later; what is said to it in the meantime is kept. */
+/** A call that starts later; operations on it are queued until then. */
 final class DelayedCall<Q, A> extends ClientCall<Q, A> {
 
     private final ClientCall<Q, A> call;
@@ -23,7 +23,7 @@ final class DelayedCall<Q, A> extends ClientCall<Q, A> {
     @Override
     public void start(Listener<A> listener, Metadata headers) {
         say(() -> call.start(listener, headers));
-        Background.later(delay).execute(this::flush);
+        CallbackExecutor.later(delay).execute(this::flush);
     }
 
     private synchronized void say(Runnable word) {

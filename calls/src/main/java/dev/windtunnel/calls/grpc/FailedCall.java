@@ -7,7 +7,7 @@ import io.grpc.Status;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A call that never gets to the service. */
+/** A call that never reaches the service. */
 final class FailedCall<Q, A> extends ClientCall<Q, A> {
 
     private final Status status;
@@ -25,7 +25,7 @@ final class FailedCall<Q, A> extends ClientCall<Q, A> {
     @Override
     public void start(Listener<A> responses, Metadata headers) {
         listener = responses;
-        Background.executor(options, fault.duration()).execute(() -> close(responses, status, fault.trailers()));
+        CallbackExecutor.executor(options, fault.duration()).execute(() -> close(responses, status, fault.trailers()));
     }
 
     private void close(Listener<A> responses, Status with, Metadata trailers) {
@@ -39,7 +39,7 @@ final class FailedCall<Q, A> extends ClientCall<Q, A> {
         Listener<A> responses = listener;
         if (responses != null) {
             Status cancelled = Status.CANCELLED.withDescription(message).withCause(cause);
-            Background.executor(options).execute(() -> close(responses, cancelled, new Metadata()));
+            CallbackExecutor.executor(options).execute(() -> close(responses, cancelled, new Metadata()));
         }
     }
 

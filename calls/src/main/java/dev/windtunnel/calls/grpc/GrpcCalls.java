@@ -2,7 +2,7 @@ package dev.windtunnel.calls.grpc;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Header;
-import dev.windtunnel.calls.Outgoing;
+import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Payload;
 import dev.windtunnel.calls.Signature;
 import io.grpc.CallOptions;
@@ -17,20 +17,23 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a gRPC call is, in the terms of {@code calls}. */
+/** Describes gRPC calls in the terms of {@code calls}. */
 final class GrpcCalls {
 
     static final Metadata.Key<String> HEADER = Metadata.Key.of(Header.NAME, Metadata.ASCII_STRING_MARSHALLER);
 
-    /** Ours goes where gRPC's own context goes, such as through {@code Context.currentContextExecutor}. */
+    /**
+     * Our context inside gRPC's own context, so that both are propagated together, for example by {@code
+     * Context.currentContextExecutor}.
+     */
     static final Context.Key<CallContext> CALLER = Context.key(Header.NAME);
 
     private GrpcCalls() {}
 
-    static <Q> Outgoing describe(
+    static <Q> OutgoingCall describe(
             MethodDescriptor<Q, ?> method, CallOptions options, Channel channel, @Nullable Q message) {
-        return new Outgoing(
-                Outgoing.Protocol.GRPC,
+        return new OutgoingCall(
+                OutgoingCall.Protocol.GRPC,
                 address(options, channel),
                 signature(method),
                 message == null ? Payload.NONE : payload(method, message),
@@ -60,7 +63,7 @@ final class GrpcCalls {
         }
     }
 
-    /** The earlier one of the call's own deadline and that of the request that it is made for. */
+    /** The earlier of the call's own deadline and that of the request in which it is made. */
     static @Nullable Deadline deadline(CallOptions options) {
         Deadline own = options.getDeadline();
         Deadline surrounding = Context.current().getDeadline();

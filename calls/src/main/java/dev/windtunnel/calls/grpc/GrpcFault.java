@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A fault as grpc-java shows it when the network really does these things. */
+/** A fault in the form in which grpc-java reports it when the network really fails this way. */
 final class GrpcFault {
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -35,7 +35,7 @@ final class GrpcFault {
         this.fault = comesTooLate(fault) ? new Fault.Timeout(Fault.When.AFTER) : fault;
     }
 
-    /** A delay that the client does not wait for is an answer that it never sees. */
+    /** A delay beyond the deadline is a lost answer. */
     private boolean comesTooLate(Fault planned) {
         return planned instanceof Fault.Delay delay
                 && deadline != null
@@ -50,7 +50,7 @@ final class GrpcFault {
         return fault.when() == Fault.When.AFTER;
     }
 
-    /** What the call ends with; an unchecked exception that is to be thrown at the caller is thrown here. */
+    /** The status with which the call ends; an unchecked exception for the caller is thrown here. */
     Status status() {
         if (fault instanceof Fault.Refused) {
             return options.isWaitForReady()
@@ -79,12 +79,12 @@ final class GrpcFault {
             return thrown(thrown.exception());
         }
         throw new IllegalArgumentException(
-                "Fault '" + fault.word() + "' is none that gRPC can show; mend the catalogue.");
+                "Fault '" + fault.word() + "' cannot occur in gRPC; remove it from the catalogue.");
     }
 
     private Status thrown(Throwable exception) {
         if (!comesAfter() && exception instanceof RuntimeException unchecked) {
-            // As an interceptor does that refuses to make the call at all, such as a circuit breaker.
+            // Like an interceptor that rejects the call, such as a circuit breaker.
             throw unchecked;
         }
         return Status.fromThrowable(exception);
@@ -115,7 +115,7 @@ final class GrpcFault {
                 .filter(code -> code != Status.Code.OK && code.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "gRPC status '" + name + "' is none to fail with; mend the catalogue."));
+                        "gRPC status '" + name + "' is not a status of a failed call; remove it from the catalogue."));
     }
 
     Metadata trailers() {
@@ -136,7 +136,7 @@ final class GrpcFault {
         }
     }
 
-    /** How long it takes: what was asked for or, if timeouts are waited for, that and a millisecond more (thesis 7.3.5). */
+    /** The duration: the requested one or, if timeouts take their real time, that and a millisecond (thesis 7.3.5). */
     Duration duration() {
         if (fault instanceof Fault.Delay delay) {
             return delay.by();

@@ -14,8 +14,8 @@ import io.grpc.Status;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call that becomes the real one, or one that goes wrong, as soon as enough is known to name it. What is said to it before is
- * remembered and said again then.
+ * A call that becomes the real call or a failing one as soon as its index is known. Operations on it before that are queued
+ * and repeated.
  */
 final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
 
@@ -94,9 +94,10 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
         if (call != null) {
             call.cancel(message, cause);
         } else if (responses != null) {
-            // Nothing has been sent yet, so there is nobody else to tell the caller.
+            // Nothing has been sent yet, so nothing else will notify the caller.
             Status status = Status.CANCELLED.withDescription(message).withCause(cause);
-            Background.executor(options).execute(() -> caller.run(() -> responses.onClose(status, new Metadata())));
+            CallbackExecutor.executor(options)
+                    .execute(() -> caller.run(() -> responses.onClose(status, new Metadata())));
         }
     }
 
@@ -112,7 +113,7 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
         return call == null ? Attributes.EMPTY : call.getAttributes();
     }
 
-    /** Makes it the real call or one that goes wrong, unless that has happened before; null if the caller has given up. */
+    /** Decides between the real call and a failing one, unless that has happened before; null if the caller has cancelled. */
     private @Nullable ClientCall<Q, A> become(@Nullable Q message) {
         ClientCall<Q, A> call = target;
         if (call != null) {
@@ -129,11 +130,11 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
             }
         }
         if (metadata.containsKey(GrpcCalls.HEADER)) {
-            // Somebody has added the interceptor twice; one call is one call.
+            // The interceptor was added twice; the call must be counted once.
             return started(channel.newCall(method, options), responses, metadata);
         }
         Interception interception;
-        // Not through the context's own methods: they are where a call stack ends, and the caller's lines lie below.
+        // Not through the methods of CallContext: a call stack begins there, and the caller's frames are below.
         try (CallContext.Scope scope = caller.enter()) {
             interception = Calls.intercept(GrpcCalls.describe(method, options, channel, message));
         }
@@ -163,7 +164,7 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
             return started(new FailedCall<Q, A>(status, injected, options), watching, metadata);
         }
         ClientCall<Q, A> real = channel.newCall(method, options);
-        return started(real, new LostAnswer<>(watching, real, status, injected, options), metadata);
+        return started(real, new AnswerDiscardingListener<>(watching, real, status, injected, options), metadata);
     }
 
     private ClientCall<Q, A> started(ClientCall<Q, A> call, Listener<A> responses, Metadata metadata) {

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The causes that gRPC's transport gives for what the network does. Netty's own exceptions are made where Netty is there, be it
- * shaded or not, and with the words of its native transport where that is in use; otherwise the platform's own.
+ * The causes that gRPC's transport reports for network failures. Netty's own exceptions are used if Netty is present, shaded
+ * or not, with the messages of its native transport if that is used; otherwise the platform's exceptions.
  */
 final class NettyExceptions {
 
@@ -107,7 +107,7 @@ final class NettyExceptions {
         }
     }
 
-    /** The address; names of other machines are not looked up, because that would be a call of its own. */
+    /** The address. Names of other machines are not resolved, because that would be a network call. */
     static InetSocketAddress resolved(String address) {
         int colon = address.lastIndexOf(':');
         String host = colon < 0 ? address : address.substring(0, colon);
@@ -119,7 +119,7 @@ final class NettyExceptions {
                 : InetSocketAddress.createUnresolved(host, port);
     }
 
-    /** The address as gRPC prints it once it has asked for the name of the host. */
+    /** The address as gRPC prints it after resolving the host. */
     static String printed(String address) {
         InetSocketAddress resolved = resolved(address);
         return resolved.isUnresolved()

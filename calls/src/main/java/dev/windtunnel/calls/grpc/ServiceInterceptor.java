@@ -1,8 +1,8 @@
 package dev.windtunnel.calls.grpc;
 
 import dev.windtunnel.calls.CallContext;
-import dev.windtunnel.calls.Executions;
 import dev.windtunnel.calls.Header;
+import dev.windtunnel.calls.RunningExecutions;
 import io.grpc.Context;
 import io.grpc.Contexts;
 import io.grpc.ForwardingServerCallListener;
@@ -14,9 +14,8 @@ import io.grpc.ServerInterceptor;
 import java.util.List;
 
 /**
- * Tells a service which execution and which call a request belongs to, and tells the execution which service took the call:
- * several services may implement one method. Add it where the server is made: {@code builder.intercept(new
- * ServiceInterceptor("bookings"))}.
+ * Sets the context of a request, and tells the execution which service received the call: several services may implement the
+ * same method. Add it where the server is created: {@code builder.intercept(new ServiceInterceptor("bookings"))}.
  */
 public final class ServiceInterceptor implements ServerInterceptor {
 
@@ -29,14 +28,14 @@ public final class ServiceInterceptor implements ServerInterceptor {
         this.service = service;
     }
 
-    /** Makes the service's name known to clients in this JVM before it is first called; not needed, but saves a run. */
+    /** Registers the service's name in this JVM before the first call. This is optional and saves one execution. */
     public void join(Server server) {
-        HOSTS.forEach(host -> Executions.listening(host + ":" + server.getPort(), service));
+        HOSTS.forEach(host -> RunningExecutions.listening(host + ":" + server.getPort(), service));
     }
 
     /** Undoes {@link #join}; call it before the server is stopped. */
     public void leave(Server server) {
-        HOSTS.forEach(host -> Executions.closed(host + ":" + server.getPort()));
+        HOSTS.forEach(host -> RunningExecutions.closed(host + ":" + server.getPort()));
     }
 
     @Override
@@ -52,7 +51,7 @@ public final class ServiceInterceptor implements ServerInterceptor {
         return new RequestListener<>(context.ask(() -> Contexts.interceptCall(carrying, call, headers, next)), context);
     }
 
-    /** Runs the service's own code in the context of its request. */
+    /** Runs the service's code in the context of its request. */
     private static final class RequestListener<Q>
             extends ForwardingServerCallListener.SimpleForwardingServerCallListener<Q> {
         private final CallContext context;

@@ -8,8 +8,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The future of a call. What hangs on it runs where the caller stood, so that calls made there belong to the same request; and
- * cancelling it, or what hangs on it, cancels the exchange, as with the client's own.
+ * The future of a call. Dependent actions run in the context of the caller, so that their calls belong to the same request.
+ * Cancelling the future or a dependent one cancels the exchange, as with the platform's client.
  */
 final class AnswerFuture<T extends @Nullable Object> extends CompletableFuture<T> {
 

@@ -1,7 +1,7 @@
 package dev.windtunnel.calls.http;
 
 import dev.windtunnel.calls.Interception;
-import dev.windtunnel.calls.Outgoing;
+import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Payload;
 import dev.windtunnel.calls.Signature;
 import java.net.URI;
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
-/** What an HTTP call is, in the terms of {@code calls}. */
+/** Describes HTTP calls in the terms of {@code calls}. */
 final class HttpCalls {
 
     private static final byte[] NO_BODY = new byte[0];
@@ -21,16 +21,16 @@ final class HttpCalls {
 
     private HttpCalls() {}
 
-    static Outgoing describe(HttpRequest request, HttpClient client) {
+    static OutgoingCall describe(HttpRequest request, HttpClient client) {
         URI uri = request.uri();
         String host = String.valueOf(uri.getHost());
         int port = uri.getPort() >= 0 ? uri.getPort() : "https".equals(uri.getScheme()) ? 443 : 80;
         String path = uri.getRawPath() == null ? "" : uri.getRawPath();
         String address = host + ":" + port;
-        // Ports of this machine differ from run to run, so they are no part of a name.
+        // Ports of this machine differ from run to run, so they are not part of the signature.
         String module = isLoopback(host) ? "" : address;
-        return new Outgoing(
-                Outgoing.Protocol.HTTP,
+        return new OutgoingCall(
+                OutgoingCall.Protocol.HTTP,
                 address,
                 new Signature(module, request.method() + " " + path, ""),
                 payload(request),

@@ -12,7 +12,7 @@ import java.net.http.HttpTimeoutException;
 import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 
-/** A fault as this client shows it when the network really does these things. */
+/** A fault in the form in which java.net.http reports it when the network really fails this way. */
 final class HttpFault {
 
     private static final String NO_BYTES = "HTTP/1.1 header parser received no bytes";
@@ -29,7 +29,7 @@ final class HttpFault {
         this.fault = comesTooLate(fault, request) ? new Fault.Timeout(Fault.When.AFTER) : fault;
     }
 
-    /** A delay that the client does not wait for is an answer that it never sees. */
+    /** A delay beyond the timeout is a lost answer. */
     private static boolean comesTooLate(Fault fault, HttpRequest request) {
         return fault instanceof Fault.Delay delay
                 && request.timeout()
@@ -45,7 +45,7 @@ final class HttpFault {
         return fault.when() == Fault.When.AFTER;
     }
 
-    /** What the future of the call fails with. */
+    /** The exception with which the future of the call fails. */
     Throwable exception() {
         if (fault instanceof Fault.Refused) {
             return new ConnectException().initCause(new ClosedChannelException());
@@ -67,10 +67,10 @@ final class HttpFault {
             return thrown.exception();
         }
         throw new IllegalArgumentException(
-                "Fault '" + fault.word() + "' is none that java.net.http can show; mend the catalogue.");
+                "Fault '" + fault.word() + "' cannot occur in java.net.http; remove it from the catalogue.");
     }
 
-    /** What {@link HttpClient#send} throws. */
+    /** The exception that {@link HttpClient#send} throws. */
     Exception synchronousException() {
         Throwable thrown = exception();
         if (!(fault instanceof Fault.Thrown)) {
@@ -93,7 +93,7 @@ final class HttpFault {
         return request.timeout().isEmpty() && client.connectTimeout().isPresent() && !comesAfter();
     }
 
-    /** How long it takes: what was asked for or, if timeouts are waited for, that and a millisecond more (thesis 7.3.5). */
+    /** The duration: the requested one or, if timeouts take their real time, that and a millisecond (thesis 7.3.5). */
     Duration duration() {
         if (fault instanceof Fault.Delay delay) {
             return delay.by();

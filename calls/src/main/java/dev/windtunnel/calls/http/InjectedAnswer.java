@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 
-/** The answer that a service would have given, read by the caller's own body handler. */
+/** An injected response, read by the caller's own body handler. */
 record InjectedAnswer<T extends @Nullable Object>(HttpRequest request, int statusCode, HttpHeaders headers, T body)
         implements HttpResponse<T> {
 
@@ -28,7 +28,7 @@ record InjectedAnswer<T extends @Nullable Object>(HttpRequest request, int statu
         byte[] body = status.body().getBytes(StandardCharsets.UTF_8);
         subscriber.onSubscribe(new OneBuffer(subscriber, body));
         if (body.length == 0) {
-            // Nobody need ask for what is not there.
+            // An empty body needs no demand.
             subscriber.onComplete();
         }
         return subscriber.getBody().thenApply(read -> new InjectedAnswer<>(request, status.code(), headers, read));
@@ -47,7 +47,7 @@ record InjectedAnswer<T extends @Nullable Object>(HttpRequest request, int statu
         }
     }
 
-    /** A body in one piece, handed over when it is asked for. */
+    /** A body in one piece, delivered on demand. */
     private static final class OneBuffer implements Flow.Subscription {
         private final Flow.Subscriber<List<ByteBuffer>> subscriber;
         private final byte[] body;

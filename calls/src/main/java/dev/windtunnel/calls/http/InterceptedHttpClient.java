@@ -24,8 +24,8 @@ import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client that does what another one does, unless an execution says that a call goes wrong. Wrap the client where it is made:
- * {@code InterceptedHttpClient.of(HttpClient.newHttpClient())}.
+ * A client that delegates to another client and injects faults. Wrap the client where it is created: {@code
+ * InterceptedHttpClient.of(HttpClient.newHttpClient())}.
  */
 public final class InterceptedHttpClient extends HttpClient {
 
@@ -87,7 +87,7 @@ public final class InterceptedHttpClient extends HttpClient {
         }
     }
 
-    /** The exception itself, if it is one to be returned; the others that {@code send} may throw are thrown here. */
+    /** Returns the exception if the caller throws it; other exceptions that {@code send} may throw are thrown here. */
     private static IOException failed(Exception exception) throws InterruptedException {
         if (exception instanceof InterruptedException interrupted) {
             throw interrupted;
@@ -127,7 +127,7 @@ public final class InterceptedHttpClient extends HttpClient {
             HttpResponse.@Nullable PushPromiseHandler<T> pushes,
             HttpFault injected) {
         CompletableFuture<Void> start = new CompletableFuture<>();
-        // Dependent actions run in the pool of futures, as with the platform's client, whatever its own executor is.
+        // Dependent actions run in the common pool, as with the platform's client, whatever its executor is.
         Executor pool = start.defaultExecutor();
         if (injected.fault() instanceof Fault.HttpStatus status) {
             return CompletableFuture.supplyAsync(
@@ -201,30 +201,30 @@ public final class InterceptedHttpClient extends HttpClient {
         return client.newWebSocketBuilder();
     }
 
-    // Java 21 and later have these; they override what is there, where it is there.
+    // Methods of Java 21 and later; they override there.
 
-    /** Lets no new requests start. */
+    /** Rejects new requests. */
     public void shutdown() {
-        ClientLife.shutdown(client);
+        ClientShutdown.shutdown(client);
     }
 
-    /** Lets no new requests start, and ends those that are under way. */
+    /** Rejects new requests, and cancels those in progress. */
     public void shutdownNow() {
-        ClientLife.shutdownNow(client);
+        ClientShutdown.shutdownNow(client);
     }
 
     /** Waits until all requests have ended. */
     public boolean awaitTermination(Duration time) throws InterruptedException {
-        return ClientLife.awaitTermination(client, time);
+        return ClientShutdown.awaitTermination(client, time);
     }
 
     /** Whether all requests have ended after a shutdown. */
     public boolean isTerminated() {
-        return ClientLife.isTerminated(client);
+        return ClientShutdown.isTerminated(client);
     }
 
-    /** Lets no new requests start, and waits until all have ended. */
+    /** Rejects new requests, and waits until all have ended. */
     public void close() {
-        ClientLife.close(client);
+        ClientShutdown.close(client);
     }
 }

@@ -9,8 +9,8 @@ import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@link java.net.http.HttpClient#send} makes of what its future failed with: the same type again, so that the stack is that
- * of the caller, with the original as its cause.
+ * The exception that {@link java.net.http.HttpClient#send} throws for the failure of its future: the same type with the stack
+ * of the caller, and the original as its cause.
  */
 final class PlatformExceptions {
 

@@ -5,10 +5,10 @@ import java.net.http.HttpRequest;
 import java.nio.ByteBuffer;
 import java.util.concurrent.Flow;
 
-/** Reads a request's body without spending it. */
+/** Reads a request's body without consuming it. */
 final class RequestBody implements Flow.Subscriber<ByteBuffer> {
 
-    /** Larger bodies are not worth reading twice to tell two calls apart. */
+    /** Reading larger bodies twice costs more than telling two calls apart is worth. */
     private static final long LARGEST = 1 << 20;
 
     private static final byte[] UNREAD = new byte[0];
@@ -20,7 +20,7 @@ final class RequestBody implements Flow.Subscriber<ByteBuffer> {
         bytes = new ByteArrayOutputStream(length);
     }
 
-    /** The body, if its publisher can be read again: the platform's own ones that say how long they are can. */
+    /** The body, if its publisher can be read again. The platform's publishers with a known length can. */
     static byte[] bytes(HttpRequest.BodyPublisher publisher) {
         long length = publisher.contentLength();
         if (length <= 0 || length > LARGEST || !isRepeatable(publisher)) {

@@ -5,13 +5,13 @@ import com.sun.net.httpserver.HttpContext;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.windtunnel.calls.CallContext;
-import dev.windtunnel.calls.Executions;
 import dev.windtunnel.calls.Header;
+import dev.windtunnel.calls.RunningExecutions;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells a service of the JDK's HTTP server which execution and which call a request belongs to. */
+/** Sets the context of requests in the JDK's HTTP server. */
 public final class ServiceFilter extends Filter {
 
     private final String service;
@@ -21,20 +21,20 @@ public final class ServiceFilter extends Filter {
         this.service = service;
     }
 
-    /** Adds a filter to these contexts of a server, and makes the service's name known to clients in this JVM. */
+    /** Adds a filter to these contexts of a server, and registers the service's name in this JVM. */
     public static void join(HttpServer server, String service, HttpContext... contexts) {
         for (HttpContext context : contexts) {
             context.getFilters().add(0, new ServiceFilter(service));
         }
         for (String host : List.of("localhost", "127.0.0.1")) {
-            Executions.listening(host + ":" + server.getAddress().getPort(), service);
+            RunningExecutions.listening(host + ":" + server.getAddress().getPort(), service);
         }
     }
 
     /** Undoes {@link #join}; call it when the server is stopped. */
     public static void leave(HttpServer server) {
         for (String host : List.of("localhost", "127.0.0.1")) {
-            Executions.closed(host + ":" + server.getAddress().getPort());
+            RunningExecutions.closed(host + ":" + server.getAddress().getPort());
         }
     }
 

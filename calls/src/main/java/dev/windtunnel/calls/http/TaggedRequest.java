@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** A request with more headers; building it anew would cost more than all the rest of an interception. */
+/** A request with additional headers. Rebuilding the request would cost more than the rest of an interception. */
 final class TaggedRequest extends HttpRequest {
 
     private final HttpRequest request;

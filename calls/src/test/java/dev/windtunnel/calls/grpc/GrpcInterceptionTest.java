@@ -214,7 +214,7 @@ class GrpcInterceptionTest {
         try (CallExecution execution = Plans.always(new Fault.HttpStatus(404), new FaultMenu());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(catchThrowable(() -> say(echo.channel(), DEADLINE, "hi")))
-                    .hasMessage("Fault '404' is none that gRPC can show; mend the catalogue.");
+                    .hasMessage("Fault '404' cannot occur in gRPC; remove it from the catalogue.");
         }
     }
 

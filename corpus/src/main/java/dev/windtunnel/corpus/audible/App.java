@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** What the listener holds in hand. */
+/** The app of the listener. */
 final class App implements Service {
 
     private final Remote engine;

@@ -7,16 +7,16 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Puts together what belongs to a book: licence, chapters, sound. */
+/** Assembles a book: licence, chapters, audio. */
 final class ContentDelivery implements Service {
 
-    /** Whether it knows that chapters may be missing. */
+    /** Whether it handles missing chapters. */
     enum Chapters {
         MAY_BE_MISSING,
         ARE_TAKEN_FOR_GRANTED
     }
 
-    /** What the framework sends when nobody has dealt with something; it means well and says 200. */
+    /** The generic error page of the framework for unhandled errors; its status is 200. */
     private static final Reply ERROR_PAGE = new Reply(200, "<h1>Something went wrong.</h1>");
 
     private final Remote downloads;

@@ -7,7 +7,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Hands out licences to those who own a book, and keeps count. */
+/** Issues licences to owners of a book, and counts downloads. */
 final class Downloads implements Service {
 
     private final Remote ownership;
@@ -40,7 +40,7 @@ final class Downloads implements Service {
         return licence;
     }
 
-    /** Nobody is kept from listening because a download could not be counted. */
+    /** A download that cannot be counted still succeeds. */
     private void count(String book) {
         try {
             stats.post("/downloads", Json.object().with("book", book));

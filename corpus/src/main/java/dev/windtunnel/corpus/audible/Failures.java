@@ -2,12 +2,12 @@ package dev.windtunnel.corpus.audible;
 
 import dev.windtunnel.corpus.web.Reply;
 
-/** What services tell their callers about failures of those they call. */
+/** Maps failures of called services to statuses for the caller. */
 final class Failures {
 
     private Failures() {}
 
-    /** The same status, if the caller can do something with it. */
+    /** The same status, if the caller can handle it. */
     static Reply passedOn(Reply failure, int... known) {
         for (int status : known) {
             if (failure.status() == status) {

@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.web.Reply;
 import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 
-/** A service that knows one thing about one book. */
+/** A service with one property of one book. */
 final class Shelf implements Service {
 
     static final String USER = "user1";

@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.web.Reply;
 import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 
-/** What auth does: it lets everybody in and out. */
+/** The auth service: every login and logout succeeds. */
 final class Sessions implements Service {
 
     static final Json USER = Json.object().with("user", "chris_rivers");

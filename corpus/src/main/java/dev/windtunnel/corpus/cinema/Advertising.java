@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Looks at a host of somebody else before doing anything, and does not care what comes of it (cinema-4). */
+/** Calls an external host first, and ignores the outcome (cinema-4). */
 final class Advertising implements Service {
 
     private final Remote outside;
@@ -23,7 +23,7 @@ final class Advertising implements Service {
         return service.answer(request);
     }
 
-    /** Users do not wait for it and do not depend on it, so that nobody answers does not matter. */
+    /** The page does not depend on this call, so failures are ignored. */
     private void advertise() {
         try {
             outside.head("/");

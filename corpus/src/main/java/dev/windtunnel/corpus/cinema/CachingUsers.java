@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Has a cache for when bookings fail. If that fails, too, it says what bookings said. */
+/** Uses a cache if bookings fails. If the cache fails, too, it answers with the status of bookings. */
 final class CachingUsers implements Service {
 
     private final Remote bookings;

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Knows what to answer if nobody else does (cinema-5). */
+/** Has a default for every failed call (cinema-5). */
 final class CarefreeUsers implements Service {
 
     private final Remote bookings;

@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Asks the first replica of bookings how it is before asking for anything else (cinema-7). */
+/** Checks the health of the first replica of bookings before it calls bookings (cinema-7). */
 final class CautiousUsers implements Service {
 
     private final Remote primary;

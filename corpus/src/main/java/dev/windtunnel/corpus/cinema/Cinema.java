@@ -9,7 +9,7 @@ import dev.windtunnel.corpus.web.Service;
 import dev.windtunnel.corpus.web.ServiceFaults;
 import java.util.function.Function;
 
-/** The cinemas by number: which services they have, how those fail, and which test they have to pass. */
+/** The cinemas by number: their services, their faults, and their tests. */
 public final class Cinema implements Application<Remote> {
 
     private static final int TIMEOUT = 10;
@@ -21,7 +21,7 @@ public final class Cinema implements Application<Remote> {
             .and("movies", 404, 500)
             .and("monolith", 404, 500);
 
-    /** Bookings that depend on others can also say that those are not available. */
+    /** Bookings that call other services can also answer that those are unavailable. */
     private static final ServiceFaults FAULTS_OF_DETAILED = FAULTS.and("bookings", 404, 503, 500);
 
     private final Function<Deployment, Service> users;
@@ -43,7 +43,7 @@ public final class Cinema implements Application<Remote> {
         this.remembers = remembers;
     }
 
-    /** The same, with services that remember what happened in other requests. */
+    /** The same, with services that keep state between requests. */
     private Cinema remembering() {
         return new Cinema(entry, users, test, faults, true);
     }
@@ -97,7 +97,7 @@ public final class Cinema implements Application<Remote> {
                 .remembering();
     }
 
-    /** Bookings that turn away whoever tries again. */
+    /** Bookings that reject retries. */
     public static Cinema withSheddingBookings() {
         return new Cinema(
                         net -> {
@@ -110,7 +110,7 @@ public final class Cinema implements Application<Remote> {
                 .remembering();
     }
 
-    /** Movies that turn away whoever wants more than one film. */
+    /** Movies that reject requests for more than one film. */
     public static Cinema withSheddingMovies() {
         return new Cinema(
                         net -> {
@@ -123,7 +123,7 @@ public final class Cinema implements Application<Remote> {
                 .remembering();
     }
 
-    /** Users that deal slowly with refused connections. */
+    /** Users that handle refused connections slowly. */
     public static Cinema withSlowHandler() {
         return new Cinema(net -> new OverloadedUsers(bookings(net), movies(net)), CinemaTest.FAULTS_MAY_LAST, FAULTS)
                 .remembering();
@@ -134,13 +134,13 @@ public final class Cinema implements Application<Remote> {
         return new Cinema(net -> new PausingUsers(detailed(net)), CinemaTest.FAULTS_MAY_SHOW, FAULTS_OF_DETAILED);
     }
 
-    /** Users with a cache, which the thesis's own reduction does not do justice to. */
+    /** Users with a cache, where the thesis's own reduction loses behaviour. */
     public static Cinema withCache() {
         return new Cinema(
                 net -> {
                     Remote bookings = net.serve("bookings", new FrankBookings(movies(net)))
                             .within(TIMEOUT);
-                    // A call that waits for ever cannot time out.
+                    // A call without a timeout cannot time out.
                     return new CachingUsers(bookings, net.serve("cache", new Monolith()));
                 },
                 CinemaTest.FAULTS_MAY_SHOW_AS_THEY_ARE,

@@ -9,9 +9,9 @@ import dev.windtunnel.corpus.web.Reply;
 import java.io.IOException;
 import java.util.List;
 
-/** The functional tests: a user asks which films are booked. They differ in how much may go wrong when something goes wrong. */
+/** The functional tests: a user requests the booked films. They differ in the failures that they accept under faults. */
 enum CinemaTest {
-    /** A fault must show. */
+    /** A fault must be visible. */
     FAULTS_SHOW {
         @Override
         void check(Expect answer, Injected injected) {
@@ -22,7 +22,7 @@ enum CinemaTest {
             }
         }
     },
-    /** A fault may show. */
+    /** A fault may be visible. */
     FAULTS_MAY_SHOW {
         @Override
         void check(Expect answer, Injected injected) {
@@ -33,7 +33,7 @@ enum CinemaTest {
             }
         }
     },
-    /** A fault may show, and the client is told as much as users are. */
+    /** A fault may be visible, and the client gets the status that users got. */
     FAULTS_MAY_SHOW_AS_THEY_ARE {
         @Override
         void check(Expect answer, Injected injected) {
@@ -44,14 +44,14 @@ enum CinemaTest {
             }
         }
     },
-    /** No fault may show. */
+    /** No fault may be visible. */
     FAULTS_ARE_HIDDEN {
         @Override
         void check(Expect answer, Injected injected) {
             answer.shows(CREED);
         }
     },
-    /** A fault may show, also by what another replica knows. */
+    /** A fault may be visible, also through the answer of another replica. */
     REPLICAS_DIFFER {
         @Override
         void check(Expect answer, Injected injected) {
@@ -62,7 +62,7 @@ enum CinemaTest {
             }
         }
     },
-    /** The user asks twice, because what failed once may have lasting effects. */
+    /** The user requests the page twice, because a failure may have lasting effects. */
     FAULTS_MAY_LAST {
         @Override
         void check(Expect answer, Injected injected) {
@@ -75,7 +75,7 @@ enum CinemaTest {
             super.run(entry, execution);
         }
     },
-    /** The user asks twice; films may be unknown, but there is always a page. */
+    /** The user requests the page twice; films may be unknown, but there is always a page. */
     FILMS_MAY_BE_UNKNOWN {
         @Override
         void check(Expect answer, Injected injected) {
@@ -92,7 +92,7 @@ enum CinemaTest {
             super.run(entry, execution);
         }
     },
-    /** There is always a page, with popular films if need be. */
+    /** There is always a page, if necessary with popular films. */
     POPULAR_FILMS_MAY_SHOW {
         @Override
         void check(Expect answer, Injected injected) {

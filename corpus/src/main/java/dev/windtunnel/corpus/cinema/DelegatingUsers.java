@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Passes on what bookings know (cinema-2). */
+/** Returns the answer of bookings (cinema-2). */
 final class DelegatingUsers implements Service {
 
     private final Remote bookings;

@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.web.Reply;
 import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 
-/** Knows which films a user has booked, and asks {@code movies} about them by itself. */
+/** Knows which films a user has booked, and calls {@code movies} for their names itself. */
 final class DetailedBookings implements Service {
 
     private final Remote movies;

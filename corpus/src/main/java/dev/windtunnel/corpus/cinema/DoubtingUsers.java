@@ -7,7 +7,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Asks bookings for everything, and then movies once more about the film (cinema-10). */
+/** Calls bookings for the whole answer, and then movies again for the film (cinema-10). */
 final class DoubtingUsers implements Service {
 
     private static final Json DEFAULT = Films.page(Films.CREED, Films.CREED_FILM);

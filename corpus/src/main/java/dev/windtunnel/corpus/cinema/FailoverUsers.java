@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Asks the second replica of bookings if the first one does not help (cinema-6). */
+/** Calls the second replica of bookings if the first one fails (cinema-6). */
 final class FailoverUsers implements Service {
 
     private final Remote primary;

@@ -3,7 +3,7 @@ package dev.windtunnel.corpus.cinema;
 import dev.windtunnel.corpus.web.Json;
 import java.util.List;
 
-/** What the cinema knows. */
+/** The data of the cinema. */
 final class Films {
 
     static final String USER = "chris_rivers";
@@ -14,7 +14,7 @@ final class Films {
     static final Json CREED_FILM = film("Creed", 8.8, "Ryan Coogler");
     static final Json FRANKENSTEIN_FILM = film("Victor Frankenstein", 6.4, "Paul McGuigan");
 
-    /** What is shown if nobody knows anything about a film. */
+    /** The text for an unknown film. */
     static final Json UNKNOWN_FILM = film("(not available)", 0, "");
 
     private Films() {}
@@ -26,7 +26,7 @@ final class Films {
                 .with("director", director);
     }
 
-    /** What is booked: dates with films. */
+    /** The bookings: dates with films. */
     static Json booked(String film) {
         return Json.object().with(DATE, Json.texts(film));
     }

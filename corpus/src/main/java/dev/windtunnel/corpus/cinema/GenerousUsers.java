@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows popular films if nobody knows what is booked: the fallback asks movies for more than the usual way does. */
+/** Shows popular films if bookings fails: the fallback makes more calls to movies than the normal case. */
 final class GenerousUsers implements Service {
 
     private static final Json POPULAR = Json.object().with(Films.DATE, Json.texts(Films.CREED, Films.FRANKENSTEIN));

@@ -8,7 +8,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Has a breaker around each of its calls, and a default for when it is open or the call fails. */
+/** Has a circuit breaker around each of its calls, with a default for an open breaker or a failed call. */
 final class GuardedUsers implements Service {
 
     private static final int MOST_FAILURES = 1;

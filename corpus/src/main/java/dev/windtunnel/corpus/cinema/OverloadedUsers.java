@@ -10,8 +10,8 @@ import java.net.ConnectException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Deals with refused connections so slowly that requests pile up, and turns new ones away until that is worked off: what was
- * wrong is long over, and users still cannot serve (a metastable failure). The work is counted in seconds that nobody waits for.
+ * Handles refused connections so slowly that requests pile up, and rejects new requests until the backlog is done: the cause
+ * is long over, and users still cannot serve (a metastable failure). The work is counted in simulated seconds.
  */
 final class OverloadedUsers implements Service {
 

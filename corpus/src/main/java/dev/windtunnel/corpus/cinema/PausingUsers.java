@@ -7,7 +7,7 @@ import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-/** Tries again, and waits a little longer each time. */
+/** Retries with increasing pauses. */
 final class PausingUsers implements Service {
 
     private static final int ATTEMPTS = 3;
@@ -26,7 +26,7 @@ final class PausingUsers implements Service {
             if (booked.isOk()) {
                 return booked;
             }
-            // Short, because it is made in very many executions.
+            // Short, because very many executions make this pause.
             TimeUnit.MICROSECONDS.sleep(100L << attempt);
         }
         return Showing.failure(booked);

@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Tries bookings again later and from another place, through the same helper (cinema-9). */
+/** Retries bookings later and from another call site, through the same helper (cinema-9). */
 final class PersistentUsers implements Service {
 
     private final Remote bookings;

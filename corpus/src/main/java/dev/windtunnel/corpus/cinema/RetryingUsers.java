@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Asks somebody who knows everything, twice if need be (cinema-3, and the API server of cinema-8). */
+/** Calls one service for the whole answer, with one retry (cinema-3, and the API server of cinema-8). */
 final class RetryingUsers implements Service {
 
     private static final int ATTEMPTS = 2;

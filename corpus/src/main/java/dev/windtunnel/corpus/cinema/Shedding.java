@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Turns requests away when there have been too many: 429. */
+/** Sheds load: rejects requests with 429 when there were too many. */
 final class Shedding implements Service {
 
     private final int capacity;

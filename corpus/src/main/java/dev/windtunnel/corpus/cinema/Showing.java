@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts films in the place of their names: what users do in some cinemas, and bookings in others. */
+/** Replaces the ids of films by their names: done by users in some cinemas, and by bookings in others. */
 final class Showing {
 
     private Showing() {}
 
-    /** The page for these bookings; without any of the films there is none. */
+    /** The page for these bookings; there is none if a film is missing. */
     static Reply films(Json booked, Remote movies) {
         Json page = Json.object();
         for (String date : booked.names()) {
@@ -33,7 +33,7 @@ final class Showing {
         return Reply.ok(page);
     }
 
-    /** What users answer when bookings have answered like this. */
+    /** The answer of users, given the answer of bookings. */
     static Reply failure(Reply bookings) {
         return Reply.status(bookings.status() == 404 ? 404 : 503);
     }

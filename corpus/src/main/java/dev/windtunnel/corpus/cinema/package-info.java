@@ -1,10 +1,10 @@
 /**
- * A cinema in ten shapes (Filibuster thesis 4.1 and 7.2.1), and some that came later: whoever asks {@code users} for a user's
- * bookings gets the films that were booked. The shapes differ in who calls whom and in what is done about a failure: retries,
- * fallbacks, replicas, health checks, breakers, load shedding.
+ * A cinema in ten variants (Filibuster thesis 4.1 and 7.2.1), and some that were added later: a client asks {@code users} for
+ * a user's bookings and gets the booked films. The variants differ in their calls and in how they handle failures: retries,
+ * fallbacks, replicas, health checks, circuit breakers, load shedding.
  *
- * <p>Names of classes say what a service does; which services make which example is written in {@link
- * dev.windtunnel.corpus.cinema.Cinema}.
+ * <p>The name of a class says what its service does; {@link dev.windtunnel.corpus.cinema.Cinema} combines the services into
+ * examples.
  */
 @NullMarked
 package dev.windtunnel.corpus.cinema;

@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** Asks for relevant reviews, and for the latest ones if there is nobody to say what is relevant. */
+/** Requests the most relevant reviews, and the latest ones if the relevance service fails. */
 final class Gateway implements Service {
 
     private final Remote byRelevance;
@@ -21,7 +21,7 @@ final class Gateway implements Service {
     public Reply answer(Request request) {
         String path = "/hotels/" + request.segment(2);
         Reply relevant = relevant(path);
-        // Whoever does not know the hotel is right about that, so there is nobody else to ask.
+        // An unknown hotel is a correct answer, so there is no fallback.
         return switch (relevant.status()) {
             case 200 -> relevant;
             case 404 -> Reply.status(404);

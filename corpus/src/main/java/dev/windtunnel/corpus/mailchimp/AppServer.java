@@ -7,7 +7,7 @@ import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 import java.util.Set;
 
-/** Maps the address and makes the page, with whichever replica of the database is there. */
+/** Maps the address and renders the page, with the first available replica of the database. */
 final class AppServer implements Service {
 
     private final Remote mapper;

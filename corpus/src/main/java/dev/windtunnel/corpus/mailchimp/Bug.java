@@ -1,6 +1,6 @@
 package dev.windtunnel.corpus.mailchimp;
 
-/** What may be wrong. */
+/** The bugs. */
 public enum Bug {
     /** The error of a database that is read-only is rendered into the page. */
     READ_ONLY_DATABASE_IS_RENDERED,

@@ -8,7 +8,7 @@ import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 import java.util.Set;
 
-/** Stands in front of the application server and keeps errors from users. */
+/** Forwards requests to the application server and hides errors from users. */
 final class LoadBalancer implements Service {
 
     private final Remote server;

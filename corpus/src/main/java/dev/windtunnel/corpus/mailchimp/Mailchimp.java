@@ -45,7 +45,7 @@ public final class Mailchimp implements Application<Remote> {
                     return Reply.ok(Json.object().with("result", url.equals(PRETTY) ? INTERNAL : url));
                 })
                 .within(6);
-        // Whatever was written is read by nobody, so the database may as well forget it.
+        // Written data is never read, so the database need not store it.
         Service database = request -> Reply.ok(Json.object());
         Remote primary = net.serve("db-primary", database).within(6);
         Remote secondary = net.serve("db-secondary", database).within(6);

@@ -23,7 +23,7 @@ final class Page {
         result = url;
     }
 
-    /** A page is as good without having been counted, but somebody should know. */
+    /** A page that could not be counted is still complete, but the failure is reported. */
     void written(Reply reply) {
         if (reply.status() == 403 && bugs.contains(Bug.READ_ONLY_DATABASE_IS_RENDERED)) {
             rendered = "Warning: error 1290: the server is running with --read-only";

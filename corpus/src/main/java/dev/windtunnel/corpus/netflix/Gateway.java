@@ -8,7 +8,7 @@ import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Puts the homepage together. */
+/** Assembles the homepage. */
 final class Gateway implements Service {
 
     private final Neighbours ask;
@@ -55,7 +55,7 @@ final class Gateway implements Service {
         return page.with("ratings", needed(ask.ratings(), user));
     }
 
-    /** Something that there is no page without. */
+    /** A required part of the page. */
     private static Json needed(Remote service, String path) throws NoPage {
         try {
             return present(service.get(path));
@@ -71,7 +71,7 @@ final class Gateway implements Service {
         return reply.json();
     }
 
-    /** Something that a page is better with. */
+    /** An optional part of the page. */
     private static Optional<Json> wanted(Remote service, String path) {
         try {
             Reply reply = service.get(path);
@@ -93,7 +93,7 @@ final class Gateway implements Service {
         }
     }
 
-    /** Where a fallback should be, the same server is asked again. */
+    /** The same server is called again, where a fallback should be. */
     private Json listInVain(String user) throws NoPage {
         Reply list;
         try {
@@ -104,7 +104,7 @@ final class Gateway implements Service {
         return present(list);
     }
 
-    /** Whether anybody hears of it is not the viewer's business. */
+    /** A failure of telemetry does not affect the viewer. */
     private void report(String missing) {
         try {
             ask.telemetry().post("/events", Json.object().with("missing", missing));

@@ -2,7 +2,7 @@ package dev.windtunnel.corpus.netflix;
 
 import dev.windtunnel.corpus.web.Json;
 
-/** What a viewer sees, put together as the gateway should do it. */
+/** The expected homepage of a viewer. */
 final class Homepage {
 
     static final String VIEWER = "chris_rivers";
@@ -19,12 +19,12 @@ final class Homepage {
 
     private Homepage() {}
 
-    /** The page of a day on which nothing fails. */
+    /** The page without failures. */
     static Json complete() {
         return withBookmarks(PROFILE).with("recommendations", FOR_USER).with("ratings", RATINGS);
     }
 
-    /** The six pages that there may be: what is missing has been replaced. */
+    /** The six possible pages, with fallbacks for missing parts. */
     static Json[] allowed(Json profile) {
         Json with = withBookmarks(profile);
         Json without = Json.object()

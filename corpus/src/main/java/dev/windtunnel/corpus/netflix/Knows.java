@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.web.Reply;
 import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 
-/** A service that knows one thing. */
+/** A service with one answer. */
 record Knows(String path, Json known) implements Service {
 
     @Override

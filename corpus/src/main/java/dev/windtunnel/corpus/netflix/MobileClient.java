@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Request;
 import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 
-/** What the viewer holds in hand. */
+/** The app of the viewer. */
 final class MobileClient implements Service {
 
     private final Remote gateway;

@@ -2,7 +2,7 @@ package dev.windtunnel.corpus.netflix;
 
 import dev.windtunnel.corpus.web.Remote;
 
-/** The services that the gateway asks. */
+/** The services that the gateway calls. */
 record Neighbours(
         Remote profile,
         Remote bookmarks,

@@ -12,12 +12,12 @@ import dev.windtunnel.corpus.web.Service;
 import dev.windtunnel.corpus.web.ServiceFaults;
 import java.util.Optional;
 
-/** The application in its shapes, and its tests. */
+/** The application in its variants, and its tests. */
 public final class Netflix implements Application<Remote> {
 
     private static final int CLIENTS_WAIT = 55;
 
-    /** Longer than user-profile waits for anybody. */
+    /** Longer than the timeouts of user-profile. */
     private static final int LONG_ENOUGH = 30;
 
     private static final int TOO_SHORT = 1;
@@ -40,7 +40,7 @@ public final class Netflix implements Application<Remote> {
         return new Netflix(Shape.PLAIN.reporting(TOO_SHORT).askingListAgain(), NetflixTest.SHOWS_A_HOMEPAGE);
     }
 
-    /** With the first bug alone: the gateway does not wait as long as user-profile does. */
+    /** With the first bug only: the timeout of the gateway is shorter than that of user-profile. */
     public static Netflix impatient() {
         return new Netflix(Shape.PLAIN.reporting(TOO_SHORT), NetflixTest.SHOWS_A_HOMEPAGE);
     }
@@ -50,12 +50,12 @@ public final class Netflix implements Application<Remote> {
         return new Netflix(Shape.PLAIN.reporting(LONG_ENOUGH), NetflixTest.SHOWS_A_HOMEPAGE);
     }
 
-    /** With the second bug alone: the fallback of my-list is my-list. */
+    /** With the second bug only: the fallback of my-list is my-list. */
     public static Netflix askingInVain() {
         return new Netflix(Shape.PLAIN.askingListAgain(), NetflixTest.SHOWS_A_HOMEPAGE);
     }
 
-    /** With the third bug, and a test that says what should be. */
+    /** With the third bug, and a test that requires a fallback. */
     public static Netflix inNeedOfProfile() {
         return new Netflix(Shape.PLAIN, NetflixTest.SHOWS_A_HOMEPAGE_WITHOUT_PROFILE);
     }

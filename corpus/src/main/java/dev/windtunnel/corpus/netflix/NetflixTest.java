@@ -20,7 +20,7 @@ enum NetflixTest {
             }
         }
     },
-    /** The same, and it says what is to happen if there is no profile: a homepage for anybody. */
+    /** The same, and without a profile there must be a generic homepage. */
     SHOWS_A_HOMEPAGE_WITHOUT_PROFILE {
         @Override
         void check(Reply reply, Injected injected) {

@@ -2,7 +2,7 @@ package dev.windtunnel.corpus.netflix;
 
 import dev.windtunnel.corpus.web.Reply;
 
-/** There is no homepage, and this is what the gateway answers. */
+/** There is no homepage; this is the status of the gateway's answer. */
 final class NoPage extends Exception {
 
     private final Reply reply;

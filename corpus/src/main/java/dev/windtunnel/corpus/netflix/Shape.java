@@ -1,21 +1,21 @@
 package dev.windtunnel.corpus.netflix;
 
 /**
- * In what shape the application is.
+ * A variant of the application.
  *
- * @param profileReports whether user-profile tells telemetry before it answers
- * @param profileSeconds how long the gateway waits for user-profile
- * @param asksListAgain whether the gateway asks my-list again if it is not available
- * @param profileOptional whether the gateway goes on without a profile
+ * @param profileReports whether user-profile calls telemetry before it answers
+ * @param profileSeconds the timeout of the gateway for user-profile
+ * @param asksListAgain whether the gateway calls my-list again if it is unavailable
+ * @param profileOptional whether the gateway continues without a profile
  */
 record Shape(boolean profileReports, int profileSeconds, boolean asksListAgain, boolean profileOptional) {
 
-    /** How long services wait for one another. */
+    /** The timeout of services for one another. */
     static final int USUAL = 15;
 
     static final Shape PLAIN = new Shape(false, USUAL, false, false);
 
-    /** User-profile may wait for telemetry, and whoever waits for user-profile waits longer or not long enough. */
+    /** User-profile waits for telemetry; the timeout for user-profile is longer or too short. */
     Shape reporting(int seconds) {
         return new Shape(true, seconds, asksListAgain, profileOptional);
     }
@@ -25,7 +25,7 @@ record Shape(boolean profileReports, int profileSeconds, boolean asksListAgain, 
         return new Shape(profileReports, profileSeconds, true, profileOptional);
     }
 
-    /** A homepage does not need a profile. */
+    /** A homepage works without a profile. */
     Shape withoutNeedOfProfile() {
         return new Shape(profileReports, profileSeconds, asksListAgain, true);
     }

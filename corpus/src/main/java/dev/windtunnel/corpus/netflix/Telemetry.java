@@ -8,7 +8,7 @@ import dev.windtunnel.corpus.web.Service;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Hears of everything, and tells nobody. */
+/** Accepts every event. */
 final class Telemetry implements Service {
 
     private final PerExecution<List<Json>> events = PerExecution.of(CopyOnWriteArrayList::new);

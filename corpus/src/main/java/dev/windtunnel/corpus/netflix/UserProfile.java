@@ -8,7 +8,7 @@ import dev.windtunnel.corpus.web.Service;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Knows viewers. In one shape of the application it tells telemetry who was asked for, and waits until that is done. */
+/** Knows viewers. In one variant it reports each request to telemetry, and waits for the answer. */
 final class UserProfile implements Service {
 
     private final Service profiles;
@@ -27,7 +27,7 @@ final class UserProfile implements Service {
         return profiles.answer(request);
     }
 
-    /** A profile is as good if nobody hears that it was asked for. */
+    /** A failure of telemetry does not affect the profile. */
     private static void report(Remote telemetry) {
         try {
             telemetry.post("/events", Json.object().with("asked", "profile"));

@@ -1,15 +1,16 @@
 /**
- * The homepage of a viewer (Filibuster thesis 3.2 and 4.2.4): the gateway asks one service after the other for what belongs on
- * it, and has something else to show for most of them.
+ * The homepage of a viewer (Filibuster thesis 3.2 and 4.2.4): the gateway calls one service after the other for the parts of
+ * the page, and has fallbacks for most of them.
  *
- * <p>Three bugs, which make different shapes of the application:
+ * <p>Three bugs, which make different variants of the application:
  *
  * <ol>
- *   <li>The gateway gives user-profile one second, but user-profile gives telemetry fifteen. The functional test finds it if
- *       injected timeouts are really waited for: without telemetry there is still a homepage.
- *   <li>If my-list is not available, it is asked again, on the same server. No test can find it, because asking again is not
- *       wrong, only in vain.
- *   <li>Nothing takes the place of user-profile. A test finds it that says that something should.
+ *   <li>The timeout of the gateway for user-profile is one second, but the timeout of user-profile for telemetry is fifteen.
+ *       The functional test finds it if injected timeouts take their real time: without telemetry there must still be a
+ *       homepage.
+ *   <li>If my-list is unavailable, the same server is called again. No test can find it, because the second call is useless,
+ *       but not wrong.
+ *   <li>User-profile has no fallback. A test that requires one finds it.
  * </ol>
  */
 @NullMarked

@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.web.Json;
 import io.grpc.Status;
 import java.util.Map;
 
-/** Knows one cart, and what codes take off its price. */
+/** Knows one cart, and the discounts of codes. */
 final class Carts {
 
     static final String SERVICE = "cart";
@@ -15,7 +15,7 @@ final class Carts {
 
     static final String CART = "cart-1";
 
-    /** What each code takes off, in percent. */
+    /** The discount of each code, in percent. */
     static final Map<String, Integer> PERCENT = Map.of("FIRST-TIME", 10, "RETURNING", 5, "DAILY", 1);
 
     private Carts() {}
@@ -27,7 +27,7 @@ final class Carts {
                 .with(NOTIFY, request -> Json.object());
     }
 
-    /** How a discount is asked for. */
+    /** The request for a discount. */
     static Json askingFor(String code, String cart) {
         return Json.object().with("code", code).with("cart_id", cart);
     }

@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.web.Json;
 import io.grpc.StatusRuntimeException;
 import java.util.List;
 
-/** Looks for the best discount. There is a purchase without one, too, so whatever fails here is ignored. */
+/** Finds the best discount. A purchase works without one, so failures are ignored here. */
 final class Discounts {
 
     private static final List<String> CODES = List.of("FIRST-TIME", "RETURNING", "DAILY");
@@ -34,12 +34,12 @@ final class Discounts {
         }
     }
 
-    /** Says that a discount was used. */
+    /** Reports that a discount was used. */
     void applied(int percent, String cart) {
         try {
             carts.call(Carts.NOTIFY, Json.object().with("cart_id", cart).with("percent", String.valueOf(percent)));
         } catch (StatusRuntimeException e) {
-            // Nobody waits for this.
+            // The call is asynchronous.
         }
     }
 }

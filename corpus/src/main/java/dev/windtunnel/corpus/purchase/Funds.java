@@ -4,7 +4,7 @@ import dev.windtunnel.corpus.web.PerExecution;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The SQL store: who has how much. */
+/** The SQL store: the balances. */
 final class Funds {
 
     static final String MERCHANT = "merchant";

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The cache: what each user bought last. */
+/** The cache: the last purchase of each user. */
 final class LastPurchases {
 
     /** One purchase. */

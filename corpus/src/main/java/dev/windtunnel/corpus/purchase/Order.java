@@ -3,10 +3,10 @@ package dev.windtunnel.corpus.purchase;
 import dev.windtunnel.corpus.web.Json;
 
 /**
- * What a consumer asks for.
+ * The request of a consumer.
  *
- * @param abortOnNoDiscount whether there is to be no purchase without a discount
- * @param abortOnLessThanDiscountAmount the least discount in percent with which there is to be a purchase; 0 for any
+ * @param abortOnNoDiscount whether to abort the purchase without a discount
+ * @param abortOnLessThanDiscountAmount the minimum discount in percent; 0 for none
  */
 record Order(String sessionId, boolean abortOnNoDiscount, int abortOnLessThanDiscountAmount) {
 

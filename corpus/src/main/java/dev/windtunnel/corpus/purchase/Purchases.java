@@ -6,7 +6,7 @@ import dev.windtunnel.corpus.web.Json;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 
-/** Sells a cart to whoever has the session. */
+/** Sells a cart to the owner of the session. */
 final class Purchases implements Procedure {
 
     static final String SERVICE = "purchase";
@@ -37,7 +37,7 @@ final class Purchases implements Procedure {
         if (funds.balance(user) < total) {
             throw refused("INSUFFICIENT_FUNDS");
         }
-        // The other way round would be right: a transfer that fails leaves an entry that says "purchased".
+        // Transferring first would be correct: after a failed transfer the cache says "purchased".
         cache.put(new LastPurchases.Entry(true, user, cartId, total));
         funds.transfer(user, Funds.MERCHANT, total);
         return Json.object().with("user_id", user).with("cart_id", cartId).with("total", String.valueOf(total));
@@ -76,7 +76,7 @@ final class Purchases implements Procedure {
         return percent;
     }
 
-    /** Whoever is not there or does not answer in time may do so later; any other failure will not go away by itself. */
+    /** A service that is unavailable or too slow may work later; other failures are permanent. */
     private static StatusRuntimeException notRetrieved(String what, StatusRuntimeException failure) {
         return switch (failure.getStatus().getCode()) {
             case UNAVAILABLE, DEADLINE_EXCEEDED ->

@@ -2,22 +2,22 @@ package dev.windtunnel.corpus.purchase;
 
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.FaultPlan;
-import dev.windtunnel.calls.Outgoing;
+import dev.windtunnel.calls.OutgoingCall;
 import java.util.List;
 
-/** Every call may find nobody, and every call with a deadline may miss it. */
+/** Every call may be unavailable, and every call with a deadline may exceed it. */
 final class RpcFaults implements FaultPlan {
 
     private static final Fault UNAVAILABLE = new Fault.GrpcStatus("UNAVAILABLE");
     private static final Fault DEADLINE_EXCEEDED = new Fault.GrpcStatus("DEADLINE_EXCEEDED");
 
     @Override
-    public List<Fault> ofClient(Outgoing call) {
+    public List<Fault> ofClient(OutgoingCall call) {
         return call.hasTimeout() ? List.of(UNAVAILABLE, DEADLINE_EXCEEDED) : List.of(UNAVAILABLE);
     }
 
     @Override
-    public List<Fault> ofService(String service, Outgoing call) {
+    public List<Fault> ofService(String service, OutgoingCall call) {
         return List.of();
     }
 }

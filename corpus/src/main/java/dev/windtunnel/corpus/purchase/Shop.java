@@ -4,13 +4,13 @@ import dev.windtunnel.corpus.rpc.RpcRemote;
 import dev.windtunnel.corpus.web.Json;
 
 /**
- * What the test talks to, and the stores that it looks into afterwards.
+ * The service under test, and the stores that the test inspects afterwards.
  *
  * @param purchase the service
  */
 record Shop(RpcRemote purchase, Funds funds, LastPurchases cache) {
 
-    /** Has the cart bought. */
+    /** Buys the cart. */
     Json buy(Order order) {
         return purchase.call(Purchases.PURCHASE, order.json());
     }

@@ -1,9 +1,9 @@
 /**
- * The purchase of a cart over gRPC, as the Java implementation of Filibuster has it (thesis, chapter 10): who buys, what is in the
- * cart, the best of three discounts, and then the money goes from the consumer to the merchant.
+ * The purchase of a cart over gRPC, as in the Java implementation of Filibuster (thesis, chapter 10): look up the user and
+ * the cart, find the best of three discounts, and transfer the money from the consumer to the merchant.
  *
- * <p>Whatever becomes of discounts, the purchase goes on; without a user or a cart there is none. The cache learns of a purchase
- * before the money is transferred, so a store that fails in between would leave an entry that is not true.
+ * <p>A purchase does not depend on discounts; without a user or a cart there is no purchase. The purchase is cached before
+ * the money is transferred, so a store that fails in between leaves a wrong entry in the cache.
  */
 @NullMarked
 package dev.windtunnel.corpus.purchase;

@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Sends JSON as the text that it is. */
+/** Sends JSON as text. */
 final class JsonMarshaller implements MethodDescriptor.ReflectableMarshaller<Json> {
 
     private static final JsonMarshaller JSON = new JsonMarshaller();

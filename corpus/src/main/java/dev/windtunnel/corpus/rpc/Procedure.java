@@ -2,14 +2,14 @@ package dev.windtunnel.corpus.rpc;
 
 import dev.windtunnel.corpus.web.Json;
 
-/** What a service does when a method is called. */
+/** The implementation of a method. */
 @FunctionalInterface
 public interface Procedure {
 
     /**
-     * Answers one request; many may come at once.
+     * Answers one request; several requests may run at once.
      *
-     * @throws io.grpc.StatusRuntimeException to answer with that status; whatever else is thrown is answered with INTERNAL
+     * @throws io.grpc.StatusRuntimeException to answer with that status; other exceptions are answered with INTERNAL
      */
     Json answer(Json request) throws Exception;
 }

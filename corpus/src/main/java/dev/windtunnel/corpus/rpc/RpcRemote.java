@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A service as its callers see it. */
+/** A client of a service. */
 public final class RpcRemote {
 
     private final Channel channel;
@@ -25,7 +25,7 @@ public final class RpcRemote {
         this.timeout = timeout;
     }
 
-    /** The same, for a caller that waits so long for each answer; without it, callers wait for ever. */
+    /** The same with a timeout; without one, callers wait without limit. */
     public RpcRemote within(Duration longest) {
         return new RpcRemote(channel, service, Optional.of(longest));
     }
@@ -36,7 +36,7 @@ public final class RpcRemote {
      * @throws io.grpc.StatusRuntimeException if the call ends with another status than OK
      */
     public Json call(String method, Json request) {
-        // A deadline is a point in time, so it begins anew with each call.
+        // A deadline is a point in time, so each call computes a new one.
         CallOptions options = timeout.map(
                         longest -> CallOptions.DEFAULT.withDeadlineAfter(longest.toNanos(), TimeUnit.NANOSECONDS))
                 .orElse(CallOptions.DEFAULT);

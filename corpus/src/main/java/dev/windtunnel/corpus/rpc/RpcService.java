@@ -19,7 +19,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
-/** A service that is about to be started: its methods. */
+/** A service before it is started, with its methods. */
 public final class RpcService {
 
     private static final String HEALTH_CHECK = "HealthCheck";
@@ -28,14 +28,14 @@ public final class RpcService {
     private final String name;
     private final ServerServiceDefinition.Builder methods;
 
-    /** A service that knows how to say that it is healthy. */
+    /** A service with a health check. */
     public RpcService(String name) {
         this.name = name;
         this.methods = ServerServiceDefinition.builder(name);
         with(HEALTH_CHECK, request -> HEALTHY);
     }
 
-    /** The same with one method more. */
+    /** The same with another method. */
     public RpcService with(String method, Procedure procedure) {
         methods.addMethod(
                 JsonMarshaller.method(name, method),
@@ -58,7 +58,7 @@ public final class RpcService {
         observer.onCompleted();
     }
 
-    /** Starts it and waits until it is healthy. Answers with how its callers see it. */
+    /** Starts the service, waits until it is healthy, and returns a client for it. */
     public RpcRemote start(Deployment deployment) {
         ServiceInterceptor interceptor = new ServiceInterceptor(name);
         Server server = open(interceptor);
@@ -71,7 +71,7 @@ public final class RpcService {
             server.shutdownNow();
         });
         interceptor.join(server);
-        // The first call takes long, and it belongs to no execution: so it is not intercepted.
+        // The first call is slow and belongs to no execution, so it is not intercepted.
         new RpcRemote(channel, name).call(HEALTH_CHECK, Json.object());
         return new RpcRemote(ClientInterceptors.intercept(channel, new CallInterceptor()), name);
     }

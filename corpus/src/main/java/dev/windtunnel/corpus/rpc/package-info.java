@@ -1,7 +1,7 @@
 /**
- * What the corpus needs to be applications over gRPC: servers and channels on the loopback interface, both intercepted.
+ * Support for gRPC applications: servers and channels on the loopback interface, both intercepted.
  *
- * <p>Messages are JSON, so that nothing need be generated. All else is as in {@link dev.windtunnel.corpus.web}, whose deployment
+ * <p>Messages are JSON, so no code is generated. Everything else is as in {@link dev.windtunnel.corpus.web}, whose deployment
  * also stops these servers.
  */
 @NullMarked

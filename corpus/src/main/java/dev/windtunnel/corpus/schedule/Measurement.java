@@ -18,17 +18,17 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * How often a program fails, as the tables of the paper have it.
+ * The failure rate of a program, as in the tables of the paper.
  *
- * @param iterations how often it was run
- * @param buggy how many of those runs failed or got stuck
+ * @param iterations the number of runs
+ * @param buggy the number of runs that failed or got stuck
  * @param first the number of the first of those, from 1; 0 if there is none
- * @param states how many different states it reported
- * @param nanos how long all of that took
+ * @param states the number of different states that were reported
+ * @param nanos the time of all runs
  */
 public record Measurement(long iterations, long buggy, long first, int states, long nanos) {
 
-    /** Each hung run costs the whole patience, and a few of them say what there is to say. */
+    /** A run that hangs costs the whole patience, so a few of them are enough. */
     private static final int MOST_HANGS = 5;
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -38,7 +38,7 @@ public record Measurement(long iterations, long buggy, long first, int states, l
         return iterations == 0 ? 0 : (double) buggy / iterations;
     }
 
-    /** Runs a program so many times in the orders that a search wants. */
+    /** Runs a program repeatedly, in the orders of a search. */
     public static Measurement controlled(
             String name,
             Program program,
@@ -54,7 +54,7 @@ public record Measurement(long iterations, long buggy, long first, int states, l
             tally.count(!(execution.ending() instanceof Ending.Passed));
             return List.of();
         };
-        // A bug that shows in every order shows in calm air, too; here that is no reason not to go on.
+        // A bug that shows in every order also shows in the calm run; the measurement continues nevertheless.
         var unused = subject.explore(Exploration.of(subject)
                 .withoutCalmRuns()
                 .search(search)
@@ -65,7 +65,7 @@ public record Measurement(long iterations, long buggy, long first, int states, l
         return tally.measurement();
     }
 
-    /** Runs a program so many times on the JDK's own threads, or until it has hung a few times. */
+    /** Runs a program repeatedly on the JDK's own threads, until it has hung a few times. */
     public static Measurement uncontrolled(
             Program program, long iterations, long seed, Progress progress, BooleanSupplier interrupted) {
         Tally tally = new Tally();

@@ -22,17 +22,17 @@ public final class ScheduleBug {
         this.fixed = fixed;
     }
 
-    /** How it is called. */
+    /** The name. */
     public String name() {
         return name;
     }
 
-    /** What is wrong, in a sentence. */
+    /** A description in one sentence. */
     public String description() {
         return description;
     }
 
-    /** Who finds it: "assertion", "deadlock", "liveness", "misuse", "exception". */
+    /** The oracle that finds it: "assertion", "deadlock", "liveness", "misuse", "exception". */
     public String oracle() {
         return oracle;
     }

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * A program of the corpus whose orders can be explored.
  *
- * @param name how it is called
- * @param description what it is, in a sentence
- * @param bugs what may be wrong with it
+ * @param name its name
+ * @param description one sentence
+ * @param bugs its bugs
  */
 public record ScheduleExample(String name, String description, List<ScheduleBug> bugs) {
 

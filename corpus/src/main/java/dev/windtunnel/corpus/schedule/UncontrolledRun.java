@@ -28,14 +28,14 @@ public record UncontrolledRun(Ending ending, Set<Long> states) {
         return !(ending instanceof Ending.Passed);
     }
 
-    /** Runs a program in whatever order its threads happen to run. What it draws depends on the seed. */
+    /** Runs a program without control of its threads. Random values depend on the seed. */
     public static UncontrolledRun of(Program program, Duration patience, long seed) {
         Promises promises = new Promises();
         Ending ending = Concurrency.uncontrolled(concurrency -> program.run(concurrency, promises), patience, seed);
         return new UncontrolledRun(ending instanceof Ending.Passed ? promises.ending() : ending, promises.states());
     }
 
-    /** Keeps everything until the run is over. */
+    /** Records everything until the run is over. */
     private static final class Promises implements Observer {
         private final Map<String, BooleanSupplier> conditions = new LinkedHashMap<>();
         private final Set<Long> states = new LinkedHashSet<>();

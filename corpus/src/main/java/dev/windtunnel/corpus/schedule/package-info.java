@@ -1,10 +1,10 @@
 /**
- * The subjects that the schedule engine is measured with: the programs and case studies of the Nekara paper written anew, small,
- * each bug with a fixed twin that differs in nothing but the fix.
+ * The subjects that the schedule engine is measured with: small re-implementations of the programs and case studies of the
+ * Nekara paper. Each bug has a fixed twin that differs in nothing but the fix.
  *
- * <p>{@link dev.windtunnel.corpus.schedule.ScheduleExamples} names them. Each is written once, against {@link
- * dev.windtunnel.schedule.models.Concurrency}, and runs either way: every order a choice, or uncontrolled on the JDK's own threads.
- * No pilot knows which subject it steers.
+ * <p>{@link dev.windtunnel.corpus.schedule.ScheduleExamples} lists them by name. Each program is written once, against {@link
+ * dev.windtunnel.schedule.models.Concurrency}, and runs either under a scheduler or uncontrolled, on the JDK's own threads.
+ * Pilots contain no code for particular subjects.
  */
 @NullMarked
 package dev.windtunnel.corpus.schedule;

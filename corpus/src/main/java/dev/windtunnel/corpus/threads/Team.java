@@ -7,16 +7,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The threads of one run. Whoever waits for them is told what the first of them died of. */
+/** The threads of one run. Joining them rethrows the first failure. */
 public final class Team {
 
-    /** What a thread does. */
+    /** The code of a thread. */
     @FunctionalInterface
     public interface Work {
         void run() throws Exception;
     }
 
-    // Pools make threads in whichever thread hands them work.
+    // Pools create threads in the thread that submits work.
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
     private final AtomicReference<@Nullable Throwable> death = new AtomicReference<>();
 
@@ -35,7 +35,7 @@ public final class Team {
         return thread;
     }
 
-    /** Makes the threads of a pool, which has to be shut down before the team is joined. */
+    /** Creates the threads of a pool, which must be shut down before the team is joined. */
     public ThreadFactory pool(String name) {
         AtomicInteger made = new AtomicInteger();
         return work -> {

@@ -5,7 +5,7 @@ import dev.windtunnel.schedule.Scheduler;
 /** A bug and its fixed twin. */
 public final class ThreadBug {
 
-    /** Makes the program with the bug, or its fixed twin, for one run. */
+    /** Creates the program with the bug, or its fixed twin, for one run. */
     @FunctionalInterface
     interface Twins {
         ThreadProgram of(boolean fixed);
@@ -25,19 +25,19 @@ public final class ThreadBug {
         this.twins = twins;
     }
 
-    /** How it is called. */
+    /** The name. */
     public String name() {
         return name;
     }
 
-    /** What is wrong, in a sentence. */
+    /** A description in one sentence. */
     public String description() {
         return description;
     }
 
     /**
-     * Who finds it: "assertion", "exception", "deadlock", "lost wake-up", "livelock", "thread-safety violation". The last is for
-     * programs in which each call on a collection is right as long as it is not interrupted by another one.
+     * The oracle that finds it: "assertion", "exception", "deadlock", "lost wake-up", "livelock", "thread-safety violation".
+     * The last is for programs in which each call on a collection is correct as long as no other call interrupts it.
      */
     public String oracle() {
         return oracle;

@@ -144,14 +144,10 @@ public final class ThreadExamples {
         addPlain("check-then-act-array", "Two customers find the last seat free.", ASSERTION, SeatReservation::new);
         add(
                 "check-then-act-vector",
-                "Two windows find that nobody has subscribed, and do.",
+                "Two windows find no subscription, and both subscribe.",
                 ASSERTION,
                 VectorOfListeners::new);
-        add(
-                "optimistic-read",
-                "Nobody asks whether what was read was changed meanwhile.",
-                ASSERTION,
-                OptimisticPoint::new);
+        add("optimistic-read", "The stamp of an optimistic read is not validated.", ASSERTION, OptimisticPoint::new);
         add(
                 "work-stealing-last-item",
                 "The owner does not compete with thieves for the last item.",
@@ -202,7 +198,7 @@ public final class ThreadExamples {
                 TelemetryBuffer::new);
         addPlain(
                 "message-broker",
-                "Somebody subscribes while an ArrayList is gone through.",
+                "A thread subscribes while another iterates over an ArrayList.",
                 EXCEPTION,
                 MessageBroker::new);
         addPlain("class-factory", "A HashMap is asked, and filled later.", ASSERTION, ClassFactory::new);
@@ -219,7 +215,7 @@ public final class ThreadExamples {
         add("nested-tasks", "Tasks wait for tasks that no thread is left for.", DEADLOCK, NestedTasks::new);
         add("submit-after-shutdown", "A pool is shut down while it gets work.", EXCEPTION, SubmitAfterShutdown::new);
         add("all-of-by-hand", "Neither of two callbacks thinks that it is the last.", DEADLOCK, AllOfByHand::new);
-        add("pending-replies", "A reply comes before somebody waits for it.", DEADLOCK, PendingReplies::new);
+        add("pending-replies", "A reply arrives before the client waits for it.", DEADLOCK, PendingReplies::new);
         add("left-over-user", "A thread of a pool keeps the user of a request.", ASSERTION, LeftOverUser::new);
         add("reply-or-timeout", "A client is told a reply and that there is none.", ASSERTION, ReplyOrTimeout::new);
         add("cancelled-timer", "A cancelled timer is still at its task.", ASSERTION, CancelledTimer::new);

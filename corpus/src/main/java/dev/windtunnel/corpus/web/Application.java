@@ -10,7 +10,7 @@ import dev.windtunnel.calls.FaultPlan;
  */
 public interface Application<E> {
 
-    /** Starts the services and answers with what the test talks to. */
+    /** Starts the services and returns the entry point for the test. */
     E deploy(Deployment deployment);
 
     /**

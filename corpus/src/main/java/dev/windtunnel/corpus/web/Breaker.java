@@ -5,8 +5,8 @@ import java.net.ConnectException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A circuit breaker: after so many failures in a row, nobody is called any more, and callers are told what they would be told if
- * nobody listened. It stays open until the execution ends, because no execution lasts as long as a breaker waits.
+ * A circuit breaker: after this number of failures in a row it makes no more calls, and callers get the error of a refused
+ * connection. It stays open until the execution ends, because no execution lasts as long as a breaker waits.
  */
 public final class Breaker {
 

@@ -70,12 +70,12 @@ public final class Deployment implements AutoCloseable {
         HttpServer server = open();
         ServiceFilter.join(server, name, server.createContext("/", new ServiceHandler(service)));
         String base = "http://127.0.0.1:" + server.getAddress().getPort();
-        // Not through the intercepted client: what an application does to start belongs to no execution.
+        // Not through the intercepted client: calls at the start of an application belong to no execution.
         ServiceHandler.awaitHealth(name, new Remote(bare, base, timeScale));
         return new Remote(intercepted, base, timeScale);
     }
 
-    /** A host of somebody else. Nobody is really asked; it answers with 200. */
+    /** An external host. No real call is made; it answers with 200. */
     public Remote outside(String host) {
         return new Remote(intercepted, "http://" + host, timeScale);
     }
@@ -109,7 +109,7 @@ public final class Deployment implements AutoCloseable {
             ServiceFilter.leave(server);
             server.stop(0);
         }
-        // Whoever still waits for a timeout waits for an execution that is over.
+        // A call that still waits for a timeout belongs to an execution that has ended.
         threads.shutdownNow();
     }
 }

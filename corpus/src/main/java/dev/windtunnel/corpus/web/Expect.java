@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a functional test demands of an answer. */
+/** The requirements of a functional test for an answer. */
 public final class Expect {
 
     private final Reply reply;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What a functional test asks about the faults of the execution that it runs in. */
+/** Questions of a functional test about the faults of the current execution. */
 public final class Injected {
 
     private final CallExecution execution;

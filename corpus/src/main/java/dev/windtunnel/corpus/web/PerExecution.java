@@ -8,8 +8,8 @@ import java.util.WeakHashMap;
 import java.util.function.Supplier;
 
 /**
- * State of a service that begins anew with each execution. Executions run at the same time against the same services; what one
- * of them leaves behind must not be seen by another, or what is found would depend on who came first.
+ * State of a service that is separate for each execution. Executions run at the same time against the same services. State of
+ * one execution must not be visible in another, or findings would depend on the order.
  */
 public final class PerExecution<T> {
 
@@ -29,7 +29,7 @@ public final class PerExecution<T> {
     public T get() {
         CallContext context = CallContext.current();
         CallExecution execution = context == null ? null : context.execution();
-        // Whatever belongs to no execution, or to one that is over, is remembered by nobody.
+        // Without an execution, or after its end, no state is kept.
         return execution == null ? fresh.get() : states.computeIfAbsent(execution, key -> fresh.get());
     }
 }

@@ -9,7 +9,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A service or host as its callers see it. Exceptions are those of the client: nobody listens, or nobody answered in time. */
+/** A service or host as its callers see it. Exceptions are those of the client: connection refused, or timeout. */
 public final class Remote {
 
     private final HttpClient client;

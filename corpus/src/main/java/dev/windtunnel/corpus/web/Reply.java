@@ -1,6 +1,6 @@
 package dev.windtunnel.corpus.web;
 
-/** An answer: a status and a body, which is empty or JSON or, for errors that reach somebody unformatted, any text. */
+/** An answer: a status and a body, which is empty, JSON or, for unformatted errors, any text. */
 public record Reply(int status, String body) {
 
     /** 200 with this body. */
@@ -13,7 +13,7 @@ public record Reply(int status, String body) {
         return new Reply(status, "");
     }
 
-    /** Whether it is what the caller asked for. */
+    /** Whether the call succeeded. */
     public boolean isOk() {
         return status == 200;
     }

@@ -1,6 +1,6 @@
 package dev.windtunnel.corpus.web;
 
-/** What a service does with a request. Whatever it throws is answered with 500. */
+/** The implementation of a service. Exceptions are answered with 500. */
 @FunctionalInterface
 public interface Service {
 

@@ -2,7 +2,7 @@ package dev.windtunnel.corpus.web;
 
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.FaultPlan;
-import dev.windtunnel.calls.Outgoing;
+import dev.windtunnel.calls.OutgoingCall;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +36,7 @@ public final class ServiceFaults implements FaultPlan {
     }
 
     @Override
-    public List<Fault> ofClient(Outgoing call) {
+    public List<Fault> ofClient(OutgoingCall call) {
         List<Fault> faults = new ArrayList<>();
         faults.add(new Fault.Refused());
         if (call.hasTimeout()) {
@@ -46,7 +46,7 @@ public final class ServiceFaults implements FaultPlan {
     }
 
     @Override
-    public List<Fault> ofService(String service, Outgoing call) {
+    public List<Fault> ofService(String service, OutgoingCall call) {
         return statuses.getOrDefault(service, List.of());
     }
 }

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Between the server and a service: answers health checks, and turns what a service throws into 500. */
+/** Connects the server to a service: answers health checks, and turns exceptions of the service into 500. */
 final class ServiceHandler implements HttpHandler {
 
     private static final String HEALTH_CHECK = "/health-check";

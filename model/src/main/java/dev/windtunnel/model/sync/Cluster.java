@@ -7,56 +7,62 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some folders and a synchronizer that keeps them the same. One test runs in it at a time, each in files that no other test has
- * used. A value of null stands for a file that is not there.
+ * Folders and a synchronizer that keeps them the same. One test runs at a time, each on files that no other test has used. A
+ * value of null stands for a file that does not exist.
  */
 public interface Cluster extends AutoCloseable {
 
-    /** How many nodes there are. */
+    /** The number of nodes. */
     int nodes();
 
-    /** Makes everything ready for the next test: files that no test has used, all nodes connected and at rest. */
+    /** Prepares the next test: new files, all nodes connected and idle. */
     void reset() throws IOException, InterruptedException;
 
-    /** What a file holds on a node. */
+    /** The value of a file on a node. */
     @Nullable
     String read(int node, String file) throws IOException;
 
-    /** Writes a file on a node, or deletes it if the value is null, and says what was overwritten, atomically where possible. */
+    /**
+     * Writes a file on a node, or deletes it if the value is null, and returns the overwritten value, atomically where
+     * possible.
+     */
     @Nullable
     String write(int node, String file, @Nullable String value) throws IOException;
 
-    /** Renames a file on a node; false if it is not there. */
+    /** Renames a file on a node; false if it does not exist. */
     boolean rename(int node, String from, String to) throws IOException;
 
     /** Lets time pass. */
     void sleep(Duration time) throws InterruptedException;
 
-    /** Waits until a file holds a value on a node, or so long; whether it came. */
+    /** Waits until a file has a value on a node, at most for this time; whether it arrived. */
     boolean await(int node, String file, @Nullable String value, Duration atMost)
             throws IOException, InterruptedException;
 
-    /** Cuts a node off from the others, or lets it back in; false if this cluster cannot do that. */
+    /** Disconnects a node from the others, or connects it again; false if this cluster cannot do that. */
     boolean partition(int node, boolean off) throws IOException, InterruptedException;
 
-    /** Whether nothing happens unless {@link #sync} or {@link #stabilize} makes it, so that waiting changes nothing. */
+    /**
+     * Whether the synchronizer works only when {@link #sync} or {@link #stabilize} is called, so that waiting changes
+     * nothing.
+     */
     default boolean worksAtCommand() {
         return false;
     }
 
-    /** Synchronizes a node at command and says how it went; empty if this synchronizer works by itself in the background. */
+    /** Synchronizes a node and returns the outcome; empty if this synchronizer works in the background. */
     Optional<SyncEvent.Synced.Outcome> sync(int node) throws IOException, InterruptedException;
 
     /**
-     * Waits until all nodes hold the same and the synchronizer says that it is idle. An empty list if they do not in this time;
-     * otherwise what they hold, per file in the order asked for.
+     * Waits until all nodes hold the same and the synchronizer is idle. Returns their contents, per file in the given order,
+     * or an empty list if they do not converge in this time.
      */
     List<SyncEvent.Content> stabilize(List<String> files, Duration atMost) throws IOException, InterruptedException;
 
-    /** What one node holds now, per file in the order asked for. */
+    /** The current contents of one node, per file in the given order. */
     List<SyncEvent.Content> contents(int node, List<String> files) throws IOException;
 
-    /** The times, in milliseconds, around which this synchronizer does something: delays, ticks, granularities. */
+    /** The typical delays of this synchronizer in milliseconds: timers, ticks, granularities of clocks. */
     List<Integer> periods();
 
     @Override

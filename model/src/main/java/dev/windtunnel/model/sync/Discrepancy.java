@@ -10,22 +10,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What kind of trouble an observation without an explanation shows. The first that fits, in this order. */
+/** The class of an observation without an explanation. The first class that applies, in this order. */
 public enum Discrepancy {
-    /** The nodes did not come to the same. */
+    /** The nodes did not converge. */
     NOT_STABLE,
-    /** At a stable point, a value that was written and not overwritten, or a copy that was there before, is nowhere. */
+    /** At a stable point, a value that was written and not overwritten, or an earlier conflict copy, is on no node. */
     LOST,
-    /** A value is there though it was deleted, and nobody has written it since. */
+    /** A deleted value exists again, although no node has written it since. */
     RESURRECTED,
-    /** At a stable point, nothing is lost, and there is a copy that was not there before. */
+    /** At a stable point, nothing is lost, and there is a new conflict copy. */
     FALSE_CONFLICT,
-    /** A value is there though it was overwritten; so is a missing file that nobody deleted since it was written. */
+    /** An overwritten value is still there; also a missing file that no node has deleted since it was written. */
     STALE_READ,
-    /** Anything else, such as a value that nobody has written. */
+    /** Anything else, such as a value that no node has written. */
     UNEXPLAINED;
 
-    /** What kind an observation is of. */
+    /** Classifies an observation. */
     public static Discrepancy of(List<SyncEvent> observation, Verdict.Unexplained verdict) {
         FileEvents all = FileEvents.of(observation);
         FileEvents file = all.perFile().get(verdict.key());
@@ -54,7 +54,7 @@ public enum Discrepancy {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** What came before. */
+    /** The events before it. */
     private static final class History {
         private final Set<Value> alive = new HashSet<>();
         private final Set<Value> overwritten = new HashSet<>();

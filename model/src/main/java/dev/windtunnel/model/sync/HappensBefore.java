@@ -14,12 +14,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The specification of section VII. An event comes after those before it on the same client, and after the write of the value
- * that it observes; no other write may come between that write and the event (the paper does not say so, but without it its
- * invalid example would be valid). At a stable point every write that no other comes after must be there, as the file or a copy.
+ * The specification of section VII. An event comes after the earlier events of the same client, and after the write of the
+ * value that it observes. No other write may come between that write and the event; the paper does not state this, but
+ * without it the paper's invalid example would be valid. At a stable point every write that no other write comes after must
+ * be there, as the file or as a copy.
  *
- * <p>If the value that an event observes was written more than once, which write it was is anybody's guess, and this gives up:
- * deletions write the same value as the beginning.
+ * <p>If the observed value was written more than once, it is unknown which write was observed, and this oracle gives up.
+ * Deletions write the same value as the initial one.
  */
 final class HappensBefore {
 
@@ -38,12 +39,12 @@ final class HappensBefore {
             BitSet past = past(event, i);
             before.add(past);
             if (event.argument() instanceof FileEvents.Unsettled) {
-                return Verdict.Unexplained.at("", i, "the nodes do not come to the same");
+                return Verdict.Unexplained.at("", i, "the nodes do not converge");
             }
             Value observed = observed(event);
             List<Integer> from = writers.getOrDefault(observed, List.of());
             if (from.isEmpty()) {
-                return Verdict.Unexplained.at("", i, "nobody has written " + observed);
+                return Verdict.Unexplained.at("", i, "no client has written " + observed);
             }
             if (from.size() > 1) {
                 return new Verdict.GaveUp(i, "Which write of " + observed + " it shows cannot be told.");
@@ -102,7 +103,7 @@ final class HappensBefore {
         return event.argument() instanceof FileEvents.Settled settled ? settled.value() : Value.ABSENT;
     }
 
-    /** A write of the past that comes after this one, or -1. */
+    /** An earlier write that comes after this one, or -1. */
     private int between(int write, BitSet past) {
         BitSet others = (BitSet) writes.clone();
         others.and(past);

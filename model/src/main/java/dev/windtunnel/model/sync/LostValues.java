@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A value that nobody overwrote must be there whenever all is at rest, as the file or as a copy; else it is lost. That holds for
- * every synchronizer that keeps the losers of conflicts, if each value is written once and it is observed atomically what a
- * write overwrites. It says nothing about values that were written twice.
+ * A value that was not overwritten must be there at every stable point, as the file or as a copy; otherwise it is lost. This
+ * holds for every synchronizer that keeps the losing values of conflicts, if each value is written once and the overwritten
+ * values are observed atomically. Values that were written twice are not checked.
  */
 final class LostValues {
 
-    /** Who wrote each value that must still be there. */
+    /** The writer of each value that must still be there. */
     private final Map<Value, String> alive = new LinkedHashMap<>();
 
     private final Set<Value> written = new HashSet<>();
@@ -55,7 +55,7 @@ final class LostValues {
                             "",
                             i,
                             "the value " + value.getKey() + " of " + value.getValue()
-                                    + " is nowhere, though nobody overwrote it");
+                                    + " is on no node, although it was not overwritten");
                 }
             }
         }

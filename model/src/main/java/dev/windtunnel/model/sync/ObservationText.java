@@ -8,12 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Observations and explanations as the paper prints them: a column per client, and what is about all of them across. */
+/**
+ * Prints observations and explanations as the paper does: a column per client, and events of all clients across the columns.
+ */
 public final class ObservationText {
 
     private static final String BAR = " | ";
 
-    /** A line: whose column it is in, or -1 if it goes across, its text, and whether it is marked. */
+    /** A line: the node of its column, or -1 if it goes across; its text; and whether it is marked. */
     private record Row(int node, String text, boolean marked) {}
 
     private final int nodes;
@@ -26,7 +28,7 @@ public final class ObservationText {
         this.manyFiles = observation.stream().anyMatch(ObservationText::aboutAnotherFile);
     }
 
-    /** What was observed of so many nodes, and what is to be said about it. */
+    /** Prints the observation of a number of nodes, with the verdict. */
     public static String of(int nodes, List<SyncEvent> observation, Verdict verdict) {
         return new ObservationText(nodes, observation).text(verdict).stripTrailing() + "\n";
     }
@@ -40,7 +42,7 @@ public final class ObservationText {
             text.append(" cannot happen");
             text.append(no.why().isEmpty() ? ".\n" : ": " + no.why() + ".\n");
             if (!no.nearest().lines().isEmpty()) {
-                text.append("What comes nearest, of ").append(no.count());
+                text.append("The nearest of ").append(no.count());
                 text.append(no.count() == 1 ? " possible state:\n\n" : " possible states:\n\n");
                 text.append(table(explained(no.nearest())));
             }

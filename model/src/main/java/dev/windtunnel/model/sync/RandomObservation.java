@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Observations that a correct synchronizer could have shown, for testing and measuring checkers.
+ * Random observations of a correct synchronizer, for testing and measuring checkers.
  *
- * @param rules by which the synchronizer works; those of a server that wins
- * @param nodes how many there are
- * @param events how many events, the last of which is a stable point
- * @param values how many different values are written; 0 if each is written once
- * @param laziness that each node does something between two events with a chance of one in so many; 0 for never
+ * @param rules of the synchronizer; the winner must be the server
+ * @param nodes the number of nodes
+ * @param events the number of events, the last of which is a stable point
+ * @param values the number of different values; 0 if each value is written once
+ * @param laziness between two events each node acts with a probability of one in this number; 0 for never
  */
 public record RandomObservation(SyncRules rules, int nodes, int events, int values, int laziness) {
 
-    /** One observation, the same for the same numbers. */
+    /** One observation, a function of its arguments. */
     public List<SyncEvent> make(RandomSource random) {
         ServerModel model = new ServerModel(rules);
         List<SyncEvent> observation = new ArrayList<>();

@@ -12,12 +12,12 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A synchronizer that does what the paper's model says, and any {@link Surprise} on request. It runs on a clock of its own,
- * which moves only when a test lets time pass, so a test takes microseconds and always does the same.
+ * A simulated synchronizer that follows the paper's model, with a {@link Surprise} on request. It has its own clock, which
+ * advances only when a test lets time pass, so a test takes microseconds and is deterministic.
  *
- * <p>A node notices a change {@link #SCAN} after it was made and uploads it in one step: if it knew the server's value, it wins;
- * otherwise it becomes a conflict copy, unless it is a deletion or the same value, or the server's is a deletion. Others download the server's value a while
- * after it has changed.
+ * <p>A node notices a change {@link #SCAN} after it was made and uploads it in one step. If the node knew the server's value,
+ * the upload wins. Otherwise the value becomes a conflict copy, unless it is a deletion or the same value, or the server's
+ * value is a deletion. Other nodes download the server's value some time after it has changed.
  */
 public final class ReferenceCluster implements Cluster {
 
@@ -38,7 +38,7 @@ public final class ReferenceCluster implements Cluster {
     private long now;
     private long sequence;
 
-    /** Something that happens at a time. */
+    /** An action at a time. */
     private record Due(long time, long sequence, Runnable action) implements Comparable<Due> {
         @Override
         public int compareTo(Due other) {
@@ -47,23 +47,23 @@ public final class ReferenceCluster implements Cluster {
         }
     }
 
-    /** What the server knows about a file. */
+    /** The server's state of a file. */
     private static final class Server {
         private @Nullable String value;
         private long version;
         private final TreeSet<String> conflicts = new TreeSet<>();
     }
 
-    /** What a node has of a file. */
+    /** A node's state of a file. */
     private static final class Local {
         private @Nullable String value;
-        /** The server's version that this one is based on. */
+        /** The server's version on which this one is based. */
         private long base;
 
         private boolean dirty;
         private boolean isNew;
         private long arrived = -SECOND;
-        /** When the value was written that the node takes for synchronized. */
+        /** The time of the write that the node considers synchronized. */
         private long syncedSecond = -1;
 
         private long writtenSecond = -1;
@@ -78,12 +78,12 @@ public final class ReferenceCluster implements Cluster {
         reset();
     }
 
-    /** One that does what it should. */
+    /** A cluster without a bug. */
     public static ReferenceCluster correct(int nodes) {
         return new ReferenceCluster(nodes, null);
     }
 
-    /** One that surprises. */
+    /** A cluster with a bug. */
     public static ReferenceCluster with(int nodes, Surprise surprise) {
         return new ReferenceCluster(nodes, surprise);
     }
@@ -118,7 +118,7 @@ public final class ReferenceCluster implements Cluster {
         due.add(new Due(now + time, sequence++, action));
     }
 
-    // What tests do
+    // Operations of tests
 
     @Override
     public @Nullable String read(int node, String file) {
@@ -137,7 +137,7 @@ public final class ReferenceCluster implements Cluster {
             return overwritten;
         }
         if (surprise == Surprise.RESURRECTION_ON_TWO && justArrived && value == null) {
-            // Not there yet, it thinks, and fetches it again.
+            // The node wrongly assumes that the file is missing, and downloads it again.
             in(SCAN, () -> download(node, file, true));
             return overwritten;
         }
@@ -156,7 +156,7 @@ public final class ReferenceCluster implements Cluster {
         return true;
     }
 
-    // What the synchronizer does
+    // Steps of the synchronizer
 
     private void upload(int node, String file) {
         Local local = local(node, file);

@@ -12,7 +12,9 @@ import dev.windtunnel.model.sync.specification.VersionModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Decides whether what was observed of a synchronizer has an explanation. Files have nothing to do with one another. */
+/**
+ * Decides whether an observation of a synchronizer has an explanation. Files are independent, so each is checked separately.
+ */
 public final class SyncChecker implements SyncOracle {
 
     private final SyncRules rules;
@@ -27,7 +29,7 @@ public final class SyncChecker implements SyncOracle {
         this.checker = checker.perKey(FileEvents::file);
     }
 
-    /** A checker for clusters with so many nodes under these rules. */
+    /** A checker for this number of nodes under these rules. */
     public static SyncChecker of(SyncRules rules, int nodes) {
         boolean packed = PackedChecker.knows(rules);
         Checker<?> checker = model(rules, nodes);
@@ -47,13 +49,16 @@ public final class SyncChecker implements SyncOracle {
                 : VersionModel.checker(rules, nodes);
     }
 
-    /** The set of states of the paper's server and nothing else: what faster ones are compared with. */
+    /** The plain set of states of the paper's server, as a reference for faster checkers. */
     public static SyncChecker naive(SyncRules rules, int nodes) {
         return new SyncChecker(
                 rules, nodes, false, ServerModel.spec(rules, nodes).checker());
     }
 
-    /** Whether an observation has an explanation, or may have one; faster than {@link #check}, for it shows none. */
+    /**
+     * Whether an observation has an explanation, or may have one. Faster than {@link #check}, because it constructs no
+     * explanation.
+     */
     public boolean explains(List<SyncEvent> observation) {
         if (packed) {
             FileEvents all = FileEvents.of(observation);
@@ -94,7 +99,7 @@ public final class SyncChecker implements SyncOracle {
                 : verdict;
     }
 
-    /** An event about all files was one event per file; it stays where the last of them is. */
+    /** An event about all files was split into one event per file; it is placed where the last of them is. */
     private static Explanation moved(Explanation explanation, List<Integer> places) {
         List<Explanation.Line> lines = new ArrayList<>();
         for (Explanation.Line line : explanation.lines()) {

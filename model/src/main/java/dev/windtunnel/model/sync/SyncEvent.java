@@ -3,7 +3,9 @@ package dev.windtunnel.model.sync;
 import java.util.List;
 import java.util.Set;
 
-/** What is observed of a synchronizer. A value of null stands for a file that is not there. Nodes and files count from 0. */
+/**
+ * An observed event of a synchronizer. A value of null stands for a file that does not exist. Nodes and files count from 0.
+ */
 public sealed interface SyncEvent {
 
     /** A node's file was read. */
@@ -12,7 +14,7 @@ public sealed interface SyncEvent {
             int file,
             @org.jspecify.annotations.Nullable String value) implements SyncEvent {}
 
-    /** A node's file was written, or deleted if the value is null, and this is what was overwritten. */
+    /** A node's file was written, or deleted if the value is null. */
     record Write(
             int node,
             int file,
@@ -20,23 +22,23 @@ public sealed interface SyncEvent {
             @org.jspecify.annotations.Nullable String overwritten)
             implements SyncEvent {}
 
-    /** Two folders were synchronized at somebody's command, for synchronizers that do nothing by themselves. */
+    /** A node was synchronized on command, for synchronizers that do not work in the background. */
     record Synced(int node, Outcome outcome) implements SyncEvent {
-        /** What the command said. */
+        /** The result of the command. */
         public enum Outcome {
-            /** Both sides are the same now, as far as it knows. */
+            /** Both sides are the same, according to the synchronizer. */
             DONE,
-            /** Something was left as it is because it could not decide. */
+            /** A conflict was skipped. */
             SKIPPED,
-            /** It gave up, though nothing is broken. */
+            /** The command failed, but can be repeated. */
             FAILED
         }
     }
 
-    /** All nodes have come to the same; one entry per file. */
+    /** All nodes hold the same; one entry per file. */
     record Stable(List<Content> files) implements SyncEvent {}
 
-    /** The nodes did not come to the same in time: a list of contents per node. */
+    /** The nodes did not converge in time: a list of contents per node. */
     record Unstable(List<List<Content>> nodes) implements SyncEvent {}
 
     /** A file and its conflict copies. */

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Judges what was observed of a synchronizer. */
+/** Judges an observation of a synchronizer. */
 @FunctionalInterface
 public interface SyncOracle {
 
-    /** Whether it is right; those that do not look for explanations show empty ones. */
+    /** Whether the observation is correct; oracles that do not search for explanations return empty ones. */
     Verdict check(List<SyncEvent> observation);
 
-    /** Whether there is an explanation under these rules: the strictest. If that cannot be told, whether a value is lost. */
+    /** Whether there is an explanation under these rules. If that cannot be decided, whether a value is lost. */
     static SyncOracle explanations(SyncRules rules, int nodes) {
         SyncChecker exact = SyncChecker.of(rules, nodes);
-        // Whoever throws losers away loses values by right.
+        // A synchronizer that discards losing values may lose values.
         boolean keeps = rules.loser() != SyncRules.Loser.DISCARD;
         return observation -> {
             Verdict verdict = exact.check(observation);
@@ -27,12 +27,12 @@ public interface SyncOracle {
         };
     }
 
-    /** Whether every value that nobody overwrote is still there. It needs no rules, and takes next to no time. */
+    /** Whether every value that was not overwritten still exists. Needs no rules and is fast. */
     static SyncOracle lostValues() {
         return observation -> eachFile(observation, file -> new LostValues().check(file));
     }
 
-    /** Whether a happened-before order fits: the paper's first attempt, in section VII. It needs no rules either. */
+    /** Whether a happened-before order exists: the paper's first attempt, in section VII. Needs no rules either. */
     static SyncOracle happensBefore() {
         return observation -> eachFile(observation, file -> new HappensBefore().check(file));
     }

@@ -1,17 +1,18 @@
 package dev.windtunnel.model.sync;
 
 /**
- * How a synchronizer decides: one specification for many programs. Wherever a rule cannot say exactly what a program does, it
- * allows more than that, so that no correct program is accused.
+ * The rules of a synchronizer: one specification for many programs. Where a rule cannot describe a program exactly, it allows
+ * more, so that no correct program is reported.
  *
- * @param topology who talks to whom
+ * @param topology which nodes communicate
  * @param trigger when it synchronizes
- * @param winner whose value a file holds after a conflict
- * @param loser what becomes of the other value
+ * @param winner which value a file has after a conflict
+ * @param loser what happens to the other value
  * @param deleteVsWrite what happens if one node deletes a file and another writes it
- * @param sameValue whether two nodes that write the same are in conflict
+ * @param sameValue whether two nodes that write the same value are in conflict
  * @param detection which changes it notices
- * @param transientAbsence whether a file may be missing for a moment: then it may be read and overwritten as absent at any time
+ * @param transientAbsence whether a file may be missing for a moment; then it may be read and overwritten as absent at any
+ *     time
  */
 public record SyncRules(
         Topology topology,
@@ -23,43 +24,49 @@ public record SyncRules(
         Detection detection,
         boolean transientAbsence) {
 
-    /** Who talks to whom. */
+    /** Which nodes communicate. */
     public enum Topology {
-        /** Everybody to a hub at which nobody reads or writes. */
+        /** All nodes with a hub, at which nothing is read or written. */
         STAR,
-        /** Everybody to everybody. */
+        /** All nodes with one another. */
         MESH
     }
 
     /** When it synchronizes. */
     public enum Trigger {
-        /** By itself, unseen. */
+        /** In the background, unobserved. */
         BACKGROUND,
-        /** At command: {@link SyncEvent.Synced} is observed, and nothing happens otherwise, except while waiting for rest. */
+        /** On command: {@link SyncEvent.Synced} is observed. Nothing happens otherwise, except during STABILIZE. */
         EXPLICIT
     }
 
-    /** Whose value a file holds after a conflict. */
+    /** Which value a file has after a conflict. */
     public enum Winner {
-        /** That of the server, that is of whoever uploaded first. */
+        /** The value that was uploaded first. */
         SERVER,
-        /** That of the later write, in the order of the observation. With an explicit trigger the same as {@link #EITHER}. */
+        /**
+         * The value of the later write, in the order of the observation. With an explicit trigger the same as {@link
+         * #EITHER}.
+         */
         NEWER,
-        /** The newer one by a clock that nobody recorded, so either. Allows more than the program does. */
+        /** The newer value, by a clock that is not observed; so either. Allows more than the program does. */
         EITHER,
-        /** Nobody's: the nodes keep what they have, and never come to the same. */
+        /** Neither: the nodes keep their values, and never converge. */
         NONE_SKIP,
-        /** Nobody's: the file disappears, and both values are kept as copies. */
+        /** Neither: the file disappears, and both values are kept as copies. */
         NONE_RENAME_BOTH
     }
 
-    /** What becomes of the value that lost. */
+    /** What happens to the value that lost. */
     public enum Loser {
         /** It is kept as a copy; the same value is kept once. */
         COPY_SET,
-        /** It is kept as a copy, maybe several times. Observations hold sets of values, so how often is not checked. */
+        /**
+         * It is kept as a copy, possibly several times. Observations contain sets of values, so the number of copies is not
+         * checked.
+         */
         COPY_MULTISET,
-        /** It is gone. */
+        /** It is discarded. */
         DISCARD
     }
 
@@ -67,17 +74,20 @@ public record SyncRules(
     public enum DeleteVsWrite {
         /** Deletion is a value like any other: the paper before its last refinement. */
         CONFLICT,
-        /** A deletion that comes too late is forgotten, but so is no write: the paper's last rule as it is printed. */
+        /**
+         * A deletion that comes too late is forgotten, but a write that comes after a deletion is a conflict: the paper's
+         * last rule as printed.
+         */
         DELETION_FORGOTTEN,
-        /** The write wins, whichever came first: what the paper says in prose and its example needs. */
+        /** The write wins in either order: the rule of the paper's prose, which its example needs. */
         WRITE_WINS,
         /** Either wins, and a write that loses may or may not be kept. Allows more than the program does. */
         DELETE_MAY_WIN,
-        /** Nothing is done about it: the nodes keep what they have. Only with an explicit trigger. */
+        /** The conflict is skipped: the nodes keep their values. Only with an explicit trigger. */
         SKIP
     }
 
-    /** Whether two nodes that write the same are in conflict. */
+    /** Whether two nodes that write the same value are in conflict. */
     public enum SameValue {
         NO_CONFLICT,
         CONFLICT
@@ -85,10 +95,10 @@ public record SyncRules(
 
     /** Which changes it notices. */
     public enum Detection {
-        /** All. */
+        /** All changes. */
         ALWAYS,
         /**
-         * Those that change the size or the time of the file. Times are not observed, so any change that leaves the size may go
+         * Changes of the size or the time of the file. Times are not observed, so any change that keeps the size may go
          * unnoticed. Allows more than the program does.
          */
         SIZE_MTIME
@@ -96,11 +106,11 @@ public record SyncRules(
 
     public SyncRules {
         if (winner == Winner.SERVER && topology == Topology.MESH) {
-            throw new IllegalArgumentException("Winner 'SERVER' needs topology 'STAR': a mesh has no server.");
+            throw new IllegalArgumentException("Winner 'SERVER' needs topology 'STAR', because a mesh has no server.");
         }
         if (trigger == Trigger.EXPLICIT && topology == Topology.MESH) {
             throw new IllegalArgumentException(
-                    "Trigger 'EXPLICIT' needs topology 'STAR': a command is about one node.");
+                    "Trigger 'EXPLICIT' needs topology 'STAR', because a command synchronizes one node with a hub.");
         }
         if (trigger == Trigger.BACKGROUND && deleteVsWrite == DeleteVsWrite.SKIP) {
             throw new IllegalArgumentException("Delete against write 'SKIP' needs trigger 'EXPLICIT'.");
@@ -135,7 +145,7 @@ public record SyncRules(
         return repeatedValues().with(DeleteVsWrite.WRITE_WINS);
     }
 
-    /** Syncthing 1: the newer value wins, by times that the loser's node may set, so either. */
+    /** Syncthing 1: the newer value wins, by times that the losing node may set; so either. */
     public static SyncRules syncthing() {
         return new SyncRules(
                 Topology.MESH,
@@ -148,12 +158,12 @@ public record SyncRules(
                 false);
     }
 
-    /** Unison as it is: conflicts are skipped. */
+    /** Unison with default options: conflicts are skipped. */
     public static SyncRules unison() {
         return unison(Winner.NONE_SKIP, Loser.COPY_SET);
     }
 
-    /** Unison that is told what to do with conflicts; {@code -prefer newer} is {@link Winner#EITHER}. */
+    /** Unison with options for conflicts; {@code -prefer newer} is {@link Winner#EITHER}. */
     public static SyncRules unison(Winner winner, Loser loser) {
         return new SyncRules(
                 Topology.STAR,

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What tests of a synchronizer look like.
+ * The size of random tests of a synchronizer.
  *
- * @param files how many files are used; every other one lies in a directory
- * @param operations at most so many in a test, besides the last STABILIZE
- * @param patience so long nodes may take to come to the same
- * @param arrival so long an operation waits for a value that it is triggered by
+ * @param files the number of files; every other one is in a directory
+ * @param operations the most operations in a test, besides the last STABILIZE
+ * @param patience how long nodes may take to converge
+ * @param arrival how long an operation waits for the value that triggers it
  */
 public record SyncSettings(int files, int operations, Duration patience, Duration arrival) {
 

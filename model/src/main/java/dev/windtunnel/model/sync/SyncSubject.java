@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 
-/** A synchronizer under random tests; each lane is a cluster of its own. */
+/** A synchronizer under random tests; each lane has a cluster of its own. */
 public final class SyncSubject implements Subject {
 
     private static final String VERDICT = "No explanation: ";
@@ -32,12 +32,12 @@ public final class SyncSubject implements Subject {
         Cluster open() throws IOException, InterruptedException;
     }
 
-    /** A synchronizer that is expected to keep these rules. */
+    /** A synchronizer that is expected to follow these rules. */
     public SyncSubject(String name, Opener opener, SyncSettings settings, SyncRules rules) {
         this(name, opener, settings, nodes -> SyncOracle.explanations(rules, nodes));
     }
 
-    /** A synchronizer that somebody else judges, given the number of nodes. */
+    /** A synchronizer with another oracle, created for the number of nodes. */
     public SyncSubject(String name, Opener opener, SyncSettings settings, IntFunction<SyncOracle> judges) {
         this.name = name;
         this.opener = opener;
@@ -45,17 +45,25 @@ public final class SyncSubject implements Subject {
         this.judges = judges;
     }
 
-    /** Finds what has no explanation, under the name of what is wrong; the other oracle judges all other endings. */
-    public static Oracle oracle(Oracle other) {
-        return new UnexplainedOracle(other);
+    /** Reports observations without an explanation, classified by {@link Discrepancy}. */
+    public static Oracle oracle() {
+        return execution -> {
+            if (!(execution.ending() instanceof Ending.Failed failed)) {
+                return List.of();
+            }
+            Failure failure = failed.failure();
+            List<String> evidence = new ArrayList<>(List.of(failure.message()));
+            evidence.addAll(failure.frames());
+            return List.of(new Oracle.Verdict(failure.type(), failure.type(), evidence));
+        };
     }
 
-    /** How many events were observed in all tests. */
+    /** The number of observed events in all tests. */
     public long operations() {
         return operations.get();
     }
 
-    /** How many tests had too many possibilities to tell. */
+    /** The number of tests that were undecided. */
     public long undecided() {
         return undecided.get();
     }

@@ -14,18 +14,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One test: operations that the choices decide, one group each, then STABILIZE. What is calm is small: an operation is a READ on
- * the first node at once, and a calm test has none. So shrinking drops operations, makes deletions reads, shortens pauses, and
- * turns a pause into waiting for a value to arrive.
+ * One random test: operations that the choices select, one group each, then STABILIZE. Calm answers give the simplest test: a
+ * calm operation is an immediate READ on the first node, and a calm test has no operations. Shrinking therefore drops
+ * operations, turns deletions into reads, shortens pauses, and replaces a pause by waiting for a value to arrive.
  */
 final class SyncTest {
 
     private static final Duration BEFORE_ANOTHER_LOOK = Duration.ofMillis(200);
 
-    /** What an operation is can be seen from what it does. */
+    /** The kind of an operation is visible from its events, so reports do not show these choices. */
     private static final Kind DRAW = Kind.positional("draw");
 
-    /** How often each is drawn; the first ones are what others are lowered to. STABILIZE is a tenth of reads and writes. */
+    /**
+     * The weight of each operation; shrinking replaces operations by earlier ones. STABILIZE is a tenth of reads and writes.
+     */
     private enum Operation {
         READ(9),
         SYNC(4),
@@ -71,7 +73,7 @@ final class SyncTest {
     private final @Nullable Flight[] inFlight;
     private final boolean[] cutOff;
 
-    /** The value that was written to a file last, and by whom. */
+    /** The value that was written last to a file, and its node. */
     private record Flight(int node, @Nullable String value) {}
 
     SyncTest(Choices choices, Cluster cluster, SyncSettings settings, SyncOracle oracle) {
@@ -88,7 +90,7 @@ final class SyncTest {
         return choices.ask(DRAW, what, options);
     }
 
-    /** Runs it and gives what was observed. */
+    /** Runs the test and returns the observation. */
     List<SyncEvent> run() throws IOException, InterruptedException {
         int operations = draw("operations", settings.operations() + 1);
         for (int i = 0; i < operations; i++) {
@@ -134,7 +136,7 @@ final class SyncTest {
         return false;
     }
 
-    /** At once, when a value arrives, or after a pause around one of the times that matter. */
+    /** Waits before an operation: not at all, until a value arrives, or for one of the typical delays. */
     private void when(int node, int file) throws IOException, InterruptedException {
         List<Integer> periods = cluster.periods();
         int[] fractions = {4, 2, 1};
@@ -153,7 +155,7 @@ final class SyncTest {
         }
     }
 
-    /** A value that nobody has written, mostly of one size; now and then one that was written before. */
+    /** A new value, mostly of one size; sometimes a value that was written before. */
     private String value() {
         int option = draw("value", 8);
         if (option == 7 && !values.isEmpty()) {
@@ -171,7 +173,7 @@ final class SyncTest {
     }
 
     private void sync(int node, int file) throws IOException, InterruptedException {
-        // Whoever synchronizes in the background is not asked to.
+        // Synchronizers that work in the background are not called.
         Optional<SyncEvent.Synced.Outcome> outcome = cutOff[node] ? Optional.empty() : cluster.sync(node);
         if (outcome.isPresent()) {
             observe(new SyncEvent.Synced(node, outcome.get()));
@@ -205,7 +207,10 @@ final class SyncTest {
         }
     }
 
-    /** An observation that would fail is made again until there is no patience left: it may have come too early. */
+    /**
+     * Observes the stable point. An observation that would fail is repeated until the patience is over, because it may have
+     * been made too early.
+     */
     private void stabilize() throws IOException, InterruptedException {
         Duration left = settings.patience();
         SyncEvent last = null;

@@ -25,7 +25,7 @@ class OraclesTest {
         assertThat(lost).isInstanceOf(Verdict.Unexplained.class);
         assertThat(((Verdict.Unexplained) lost).event()).isEqualTo(3);
         assertThat(((Verdict.Unexplained) lost).why())
-                .isEqualTo("the value 'c' of client 1 is nowhere, though nobody overwrote it");
+                .isEqualTo("the value 'c' of client 1 is on no node, although it was not overwritten");
         assertThat(LOST.check(List.of(write(1, "a", null), write(2, "b", "a"), write(1, "c", "a"), stable("b", "c"))))
                 .isInstanceOf(Verdict.Explained.class);
     }
@@ -66,7 +66,7 @@ class OraclesTest {
                         .why())
                 .isEqualTo("nothing came after {'b'}");
         assertThat(((Verdict.Unexplained) ORDER.check(List.of(write(1, "a", null), read(1, "x")))).why())
-                .isEqualTo("nobody has written 'x'");
+                .isEqualTo("no client has written 'x'");
     }
 
     @Test

@@ -232,9 +232,10 @@ class SyncRulesTest {
     @Test
     void rulesThatMakeNoSenseAreRefused() {
         assertThatThrownBy(() -> SyncRules.dropbox().with(SyncRules.Topology.MESH))
-                .hasMessage("Winner 'SERVER' needs topology 'STAR': a mesh has no server.");
+                .hasMessage("Winner 'SERVER' needs topology 'STAR', because a mesh has no server.");
         assertThatThrownBy(() -> UNISON.with(SyncRules.Topology.MESH))
-                .hasMessage("Trigger 'EXPLICIT' needs topology 'STAR': a command is about one node.");
+                .hasMessage(
+                        "Trigger 'EXPLICIT' needs topology 'STAR', because a command synchronizes one node with a hub.");
         assertThatThrownBy(() -> SyncRules.dropbox().with(SyncRules.DeleteVsWrite.SKIP))
                 .hasMessage("Delete against write 'SKIP' needs trigger 'EXPLICIT'.");
     }

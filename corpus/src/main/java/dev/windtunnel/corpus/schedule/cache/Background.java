@@ -5,7 +5,7 @@ import dev.windtunnel.schedule.models.Worker;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 
-/** A thread that sleeps until it is wanted. */
+/** A background thread that sleeps until it is woken. */
 final class Background {
 
     private final Lock lock;

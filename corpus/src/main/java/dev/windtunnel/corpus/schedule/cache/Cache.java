@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What workers do on behalf of clients. */
+/** The operations that workers perform for clients. */
 final class Cache {
 
     static final int NUMBERS = 0;
@@ -133,7 +133,7 @@ final class Cache {
         watching.unlock();
     }
 
-    /** Tells whoever watches. */
+    /** Notifies watchers. */
     void log(String request) {
         Optional<StringBuilder> log = watcher.get();
         if (log.isPresent()) {
@@ -183,7 +183,7 @@ final class Cache {
         lock.unlock();
     }
 
-    /** Whoever calls it holds the lock of the item's stripe. */
+    /** The caller must hold the lock of the item's stripe. */
     private void unlink(Item item) {
         table.remove(item);
         SlabClass from = classes.get(item.slab);
@@ -195,7 +195,7 @@ final class Cache {
         memory.unlock();
     }
 
-    // What goes on in the background
+    // Background work
 
     private void expand() {
         stripes.forEach(Mutex::lock);
@@ -250,7 +250,7 @@ final class Cache {
         memory.unlock();
     }
 
-    /** The hash of everything that is kept, for when nobody changes it any more. */
+    /** The hash of the whole state, after all changes. */
     long state() {
         long state = table.state();
         for (SlabClass slab : classes) {

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chained hash table that is expanded bucket by bucket. Whoever uses a key holds the lock of its stripe; all keys of a bucket
- * are in one stripe, before and after an expansion.
+ * A chained hash table that is expanded bucket by bucket. A thread that uses a key must hold the lock of its stripe; all keys
+ * of a bucket are in one stripe, before and after an expansion.
  */
 final class HashTable {
 
@@ -73,12 +73,12 @@ final class HashTable {
         expanded = 0;
     }
 
-    /** Which stripe is to be locked for the next step of the expansion. */
+    /** The stripe to lock for the next step of the expansion. */
     int nextStripe() {
         return expanded % STRIPES;
     }
 
-    /** Moves one bucket; needs the lock of its stripe. Says whether there is more to do. */
+    /** Moves one bucket; needs the lock of its stripe. Returns whether there is more to do. */
     boolean expandBucket() {
         List<Item> from = old.get(expanded);
         expanded++;

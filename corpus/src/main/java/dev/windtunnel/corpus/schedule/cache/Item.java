@@ -1,6 +1,6 @@
 package dev.windtunnel.corpus.schedule.cache;
 
-/** A key with its value, and where it belongs. Its stripe guards the value, the lock of its class everything else. */
+/** A key with its value and its class. The stripe guards the value, the lock of the class everything else. */
 final class Item {
 
     final String key;

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * What clients want, each of them one thing after the other, and all the same number of things.
+ * The requests of all clients; each client makes the same number of requests, one after the other.
  *
  * @param byClient the requests of each client
- * @param increments how many of them count the item "n" up
+ * @param increments the number of requests that increment the item "n"
  */
 record Requests(List<List<Consumer<Cache>>> byClient, int increments) {
 
     private static final int CLIENTS = 3;
     private static final int EACH = 8;
 
-    /** One client that fills the cache, and one that changes its mind. */
+    /** One client that fills the cache, and one that changes its entries. */
     static Requests few() {
         return new Requests(
                 List.of(
@@ -38,7 +38,7 @@ record Requests(List<List<Consumer<Cache>>> byClient, int increments) {
                 2);
     }
 
-    /** Clients whose keys are the same in another order, so that who comes first decides what is left in the end. */
+    /** Clients with the same keys in different orders, so that the order of clients decides the final state. */
     static Requests many() {
         List<List<Consumer<Cache>>> clients = new ArrayList<>();
         for (int client = 1; client <= CLIENTS; client++) {

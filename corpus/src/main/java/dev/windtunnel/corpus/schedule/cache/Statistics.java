@@ -4,7 +4,7 @@ import dev.windtunnel.schedule.models.Concurrency;
 import dev.windtunnel.schedule.models.Mutex;
 import dev.windtunnel.schedule.models.Shared;
 
-/** How many connections and requests there were. */
+/** Counts connections and requests. */
 final class Statistics {
 
     private final Mutex mutex;
@@ -29,7 +29,7 @@ final class Statistics {
         count.set(count.get() + 1);
     }
 
-    /** What a client is shown: printing counts as a request itself. */
+    /** The statistics for a client; this request is counted, too. */
     void print(boolean locksTwice) {
         mutex.lock();
         if (locksTwice) {

@@ -10,7 +10,9 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The dispatcher with a few clients: it starts everything, hands out requests, stops everything, and looks what is left. */
+/**
+ * The dispatcher with a few clients: starts all threads, distributes requests, stops all threads, and checks the final state.
+ */
 public final class Workload implements Program {
 
     private final @Nullable Bug bug;
@@ -28,12 +30,12 @@ public final class Workload implements Program {
         return new Workload(bug, Requests.few(), 2);
     }
 
-    /** Without any. */
+    /** Without bugs. */
     public static Program fixed() {
         return new Workload(null, Requests.few(), 2);
     }
 
-    /** Without any, and with more to do: for counting the states that it ends up in. */
+    /** Without bugs, and with more requests, to count final states. */
     public static Program busy() {
         return new Workload(null, Requests.many(), 6);
     }
@@ -45,7 +47,7 @@ public final class Workload implements Program {
     @Override
     public void run(Concurrency concurrency, Observer observer) {
         Cache cache = new Cache(concurrency, chunks, this::has);
-        // No disk is configured, so this one never starts.
+        // No disk is configured, so this thread never starts.
         Background storage = new Background(concurrency, "storage", true, () -> {});
         cache.assocMaintainer.start();
         cache.lruMaintainer.start();
@@ -82,7 +84,7 @@ public final class Workload implements Program {
         }
     }
 
-    /** Says how much there is to be counted: each connection, and each request. */
+    /** The expected count of connections and requests. */
     private int serve(Concurrency concurrency, List<EventLoop> workers, Cache cache) {
         int counted = 0;
         for (int round = 0; round < requests.rounds(); round++) {

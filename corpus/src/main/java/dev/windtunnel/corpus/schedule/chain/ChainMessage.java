@@ -1,6 +1,6 @@
 package dev.windtunnel.corpus.schedule.chain;
 
-/** What the client, the servers of the chain and their master tell one another. */
+/** The messages between the client, the servers of the chain and their master. */
 sealed interface ChainMessage {
 
     /** The client is to make its next update. */
@@ -12,30 +12,30 @@ sealed interface ChainMessage {
     /** The tail has all updates up to this one; on its way to the head. */
     record Ack(int number) implements ChainMessage {}
 
-    /** Somebody pulls the plug of a server. */
+    /** A server crashes. */
     record Crash() implements ChainMessage {}
 
-    /** Nothing was heard of a server for so many ticks. */
+    /** A server was silent for this number of ticks. */
     record Silence(int server, int ticks) implements ChainMessage {}
 
     /** The client's updates go to another server from now on. */
     record NewHead(int server) implements ChainMessage {}
 
-    /** A server learns that nobody comes before it. */
+    /** The server becomes the head. */
     record BecomeHead() implements ChainMessage {}
 
-    /** A server learns that nobody comes after it. */
+    /** The server becomes the tail. */
     record BecomeTail() implements ChainMessage {}
 
-    /** A server learns that the one after it is dead, and waits for another one. */
+    /** The successor of the server has crashed; a new one will be selected. */
     record SuccessorFailed() implements ChainMessage {}
 
-    /** A server learns who comes before it now, and is to say how far it is. */
+    /** The server gets a new predecessor, and must report its last update. */
     record NewPredecessor(int server) implements ChainMessage {}
 
-    /** A server is so far. */
+    /** The last update of a server. */
     record Progress(int server, int last) implements ChainMessage {}
 
-    /** A server learns who comes after it now, and how far that one is. */
+    /** The server gets a new successor, with the last update of that one. */
     record NewSuccessor(int server, int last) implements ChainMessage {}
 }

@@ -20,7 +20,7 @@ public final class ChainReplication implements Program {
         this.resendsAll = resendsAll;
     }
 
-    /** A new successor does not get what came in while it was being looked for. */
+    /** A new successor does not get the updates that arrived while it was being selected. */
     public static Program buggy() {
         return new ChainReplication(false);
     }

@@ -3,7 +3,7 @@ package dev.windtunnel.corpus.schedule.chain;
 import dev.windtunnel.corpus.schedule.program.Node;
 import dev.windtunnel.corpus.schedule.program.Post;
 
-/** Makes updates, and makes all of them again when there is a new head. */
+/** Sends updates, and repeats all of them when there is a new head. */
 final class Client implements Node<ChainMessage> {
 
     private final Post<ChainMessage> post;

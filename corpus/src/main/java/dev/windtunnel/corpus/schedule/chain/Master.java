@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Knows the chain, and mends it when a server fails. */
+/** Knows the chain, and repairs it when a server fails. */
 final class Master implements Node<ChainMessage> {
 
     private static final int PATIENCE = 6;

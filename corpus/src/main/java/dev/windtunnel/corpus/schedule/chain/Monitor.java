@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** What the head commits, the tail has. */
+/** Checks that the tail has every update that the head commits. */
 final class Monitor {
 
     private final Map<Integer, Set<Integer>> updates = new HashMap<>();

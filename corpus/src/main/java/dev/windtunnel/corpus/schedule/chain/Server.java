@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.schedule.program.Post;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps updates, passes them on, and holds on to those that the tail has not acknowledged. */
+/** Stores updates, forwards them, and keeps those that the tail has not acknowledged. */
 final class Server implements Node<ChainMessage> {
 
     static final int NOBODY = -1;
@@ -21,7 +21,7 @@ final class Server implements Node<ChainMessage> {
     private boolean tail;
     private boolean crashed;
     private int last;
-    /** Passed on or to be passed on, and not acknowledged. */
+    /** Updates that are forwarded or to be forwarded, and not acknowledged. */
     private final List<Integer> outstanding = new ArrayList<>();
 
     private List<Integer> outstandingAtFailure = List.of();
@@ -77,7 +77,7 @@ final class Server implements Node<ChainMessage> {
     }
 
     private void update(int number) {
-        // A new predecessor or a new head may send again what is here already.
+        // A new predecessor or a new head may resend updates that are here already.
         if (number <= last) {
             return;
         }
@@ -93,7 +93,7 @@ final class Server implements Node<ChainMessage> {
         }
     }
 
-    /** Links keep the order, so whoever has an update has all that came before it. */
+    /** Links preserve the order, so a server that has an update has all earlier ones. */
     private void acknowledged(int number) {
         outstanding.removeIf(other -> other <= number);
         if (predecessor == NOBODY) {

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntConsumer;
 
-/** Asks all members round by round; whoever misses too many rounds in a row is taken for dead and asked no more. */
+/**
+ * Pings all members round by round. A member that misses too many rounds in a row is considered dead and no longer pinged.
+ */
 final class Detector implements Node<DetectorMessage> {
 
     private static final int MOST_MISSES = 2;

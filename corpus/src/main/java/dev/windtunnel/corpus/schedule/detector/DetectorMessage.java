@@ -1,17 +1,17 @@
 package dev.windtunnel.corpus.schedule.detector;
 
-/** What the detector, its timer and the nodes tell one another. */
+/** The messages between the detector, its timer and the members. */
 sealed interface DetectorMessage {
 
-    /** Asks a node whether it is there. */
+    /** Asks a member whether it is alive. */
     record Ping(int round) implements DetectorMessage {}
 
-    /** It is. */
+    /** The answer: the member is alive. */
     record Pong(int node, int round) implements DetectorMessage {}
 
-    /** Some of the time for a round has gone by. */
+    /** A part of the time of a round has passed. */
     record Tick(int round) implements DetectorMessage {}
 
-    /** Somebody pulls the plug. */
+    /** A member crashes. */
     record Crash() implements DetectorMessage {}
 }

@@ -3,7 +3,7 @@ package dev.windtunnel.corpus.schedule.detector;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Knows who has really crashed: a report may be a round old, but not two. */
+/** Knows which members have really crashed: a report may be one round old, but not two. */
 final class Monitor {
 
     private final Set<Integer> crashed = new TreeSet<>();

@@ -1,6 +1,6 @@
 /**
- * A failure detector that pings members round by round. A round ends when its timer goes off, which may be at any time, and there are
- * so many rounds; {@link dev.windtunnel.corpus.schedule.detector.Monitor} knows who is really dead.
+ * A failure detector that pings members round by round. A round ends when its timer expires, which may be at any time; the
+ * number of rounds is fixed. {@link dev.windtunnel.corpus.schedule.detector.Monitor} knows which members have really crashed.
  */
 @NullMarked
 package dev.windtunnel.corpus.schedule.detector;

@@ -18,7 +18,7 @@ public final class Figure2 implements Program {
         this.waitsForTheFirst = waitsForTheFirst;
     }
 
-    /** As printed: nobody waits for anybody. */
+    /** As printed: no thread waits for another. */
     public static Program buggy() {
         return new Figure2(false);
     }

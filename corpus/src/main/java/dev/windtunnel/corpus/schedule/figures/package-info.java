@@ -1,4 +1,4 @@
-/** The programs that the paper explains itself with. */
+/** The example programs of the paper. */
 @NullMarked
 package dev.windtunnel.corpus.schedule.figures;
 

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts who accepted what; it is also the monitor: at most one value is ever chosen. */
+/** Counts accepted values, and is the monitor: at most one value is ever chosen. */
 final class Learner implements Node<PaxosMessage> {
 
     private final int majority;

@@ -21,12 +21,12 @@ public final class Paxos implements Program {
         this.comparesBallots = comparesBallots;
     }
 
-    /** A proposer takes over the first value that it hears of, whichever ballot that was accepted in. */
+    /** A proposer adopts the first value that it receives, whatever its ballot. */
     public static Program buggy() {
         return new Paxos(false);
     }
 
-    /** A proposer takes over the value of the highest ballot. */
+    /** A proposer adopts the value of the highest ballot. */
     public static Program fixed() {
         return new Paxos(true);
     }
@@ -56,7 +56,7 @@ public final class Paxos implements Program {
         }
         cluster.join("learner", new Learner(ACCEPTORS / 2 + 1));
         for (int i = 0; i < PROPOSERS; i++) {
-            // Even those who do not wait for an outcome are slower than messages, unless clocks are fast.
+            // Even proposers that do not wait for an outcome are slower than messages, unless clocks are fast.
             cluster.later(i, new PaxosMessage.Propose(i * TICKS));
             if (!concurrency.nextBoolean("the next client comes before there is an outcome")) {
                 concurrency.awaitQuiet();

@@ -1,15 +1,15 @@
 package dev.windtunnel.corpus.schedule.paxos;
 
-/** What proposers, acceptors and the learner tell one another. */
+/** The messages between proposers, acceptors and the learner. */
 sealed interface PaxosMessage {
 
-    /** Somebody is going to want a proposer's value to be chosen, so many ticks of a clock from now. */
+    /** A client requests a proposer's value after this number of ticks. */
     record Propose(int ticks) implements PaxosMessage {}
 
     /** Phase 1a: asks for a promise to ignore every smaller ballot. */
     record Prepare(int ballot, int proposer) implements PaxosMessage {}
 
-    /** Phase 1b: the promise, with what was accepted before; ballot 0 means nothing. */
+    /** Phase 1b: the promise, with the value accepted before; ballot 0 means none. */
     record Promise(int ballot, int acceptor, int acceptedBallot, int acceptedValue) implements PaxosMessage {}
 
     /** Phase 2a. */
@@ -18,6 +18,6 @@ sealed interface PaxosMessage {
     /** Phase 2b. */
     record Accepted(int ballot, int acceptor, int value) implements PaxosMessage {}
 
-    /** The ballot is too small by now. */
+    /** The ballot is too small. */
     record Rejected(int ballot) implements PaxosMessage {}
 }

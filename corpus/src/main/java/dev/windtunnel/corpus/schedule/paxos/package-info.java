@@ -1,6 +1,6 @@
 /**
- * Single-decree Paxos: proposers, acceptors and a learner who also sees to it that at most one value is chosen. Proposers give up
- * after a few ballots, so every run ends.
+ * Single-decree Paxos: proposers, acceptors and a learner, which also checks that at most one value is chosen. Proposers give
+ * up after a few ballots, so every run ends.
  */
 @NullMarked
 package dev.windtunnel.corpus.schedule.paxos;

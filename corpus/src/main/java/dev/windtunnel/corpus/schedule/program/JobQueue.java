@@ -20,14 +20,14 @@ public final class JobQueue<J> {
     private final String name;
     private final Actor<J> worker;
 
-    /** A queue whose jobs this worker does. */
+    /** A queue whose jobs this worker runs. */
     public JobQueue(Concurrency concurrency, String name, Consumer<J> worker) {
         this.concurrency = concurrency;
         this.name = name;
         this.worker = concurrency.actor(name, (self, job) -> worker.accept(job));
     }
 
-    /** Hands a job to the queue; as clients of cloud services do, it tries again a few times before it gives up. */
+    /** Adds a job to the queue; like clients of cloud services, it retries a few times before it gives up. */
     public void submit(J job) throws Unreachable {
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
             if (!concurrency.nextBoolean("network to " + name + " fails")) {

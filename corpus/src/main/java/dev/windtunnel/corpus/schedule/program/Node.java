@@ -4,6 +4,6 @@ package dev.windtunnel.corpus.schedule.program;
 @FunctionalInterface
 public interface Node<M> {
 
-    /** Does whatever a message asks for. */
+    /** Handles a message. */
     void receive(M message);
 }

@@ -3,13 +3,13 @@ package dev.windtunnel.corpus.schedule.program;
 import dev.windtunnel.schedule.Scheduler;
 import java.util.function.BooleanSupplier;
 
-/** Who hears what a program says about itself, besides failing. */
+/** Receives what a program reports about itself, besides failures. */
 public interface Observer {
 
     /** The program is in the state with this hash. */
     void state(long hash);
 
-    /** This must come true, at the latest when the program ends. */
+    /** This condition must become true, at the latest when the program ends. */
     void eventually(String what, BooleanSupplier condition);
 
     /** Passes everything on to the scheduler. */

@@ -1,6 +1,6 @@
 package dev.windtunnel.corpus.schedule.program;
 
-/** How a node reaches another one: messages from one node to another arrive in the order in which they were sent. */
+/** Sends messages between nodes; messages from one node to another arrive in order. */
 @FunctionalInterface
 public interface Post<M> {
 

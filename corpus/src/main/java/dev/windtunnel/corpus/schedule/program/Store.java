@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A partition of a cloud database. Each call is one step; every write of a document gives it a new ETag, and whoever names the
- * ETag that they read learns whether somebody wrote in between.
+ * A partition of a cloud database. Each call is one step. Every write of a document gives it a new ETag; a client that passes
+ * the ETag that it has read learns whether another client wrote in between.
  */
 public final class Store<V> {
 
@@ -35,7 +35,7 @@ public final class Store<V> {
         return step(() -> documents.putIfAbsent(id, new Document<>(value, ++etags)) == null);
     }
 
-    /** Writes a document if it still has this ETag; says whether it had. */
+    /** Writes a document if it still has this ETag; returns whether it had. */
     public boolean replace(String id, V value, int etag) {
         return step(() -> {
             Document<V> old = documents.get(id);
@@ -57,7 +57,7 @@ public final class Store<V> {
         return step(() -> documents.remove(id) != null);
     }
 
-    /** What is there now, for whoever only looks on. */
+    /** The current contents, for inspection. */
     public @Nullable V peek(String id) {
         Document<V> document = documents.get(id);
         return document == null ? null : document.value();

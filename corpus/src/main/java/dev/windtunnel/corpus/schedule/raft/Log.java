@@ -33,13 +33,13 @@ final class Log {
         return index <= entries.size() && termAt(index) == term;
     }
 
-    /** Whether a log that ends like this holds everything that may have been committed as far as this one knows. */
+    /** Whether a log with this end contains everything that may have been committed, as far as this log knows. */
     boolean isAtMost(int otherIndex, int otherTerm) {
         int term = termAt(lastIndex());
         return otherTerm > term || (otherTerm == term && otherIndex >= lastIndex());
     }
 
-    /** Puts entries after an index; what contradicts them goes, and everything after it. */
+    /** Puts entries after an index; contradicting entries and everything after them are removed. */
     void replaceAfter(int index, List<Entry> others) {
         for (int i = 0; i < others.size(); i++) {
             int at = index + i + 1;

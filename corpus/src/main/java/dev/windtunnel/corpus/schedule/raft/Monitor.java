@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * If two logs have an entry of one term at one index, it is the same (log matching), and what is committed at an index stays (state
- * machine safety). A second leader of a term is not reported before it does harm: it may step down first.
+ * Checks log matching (if two logs have an entry of one term at one index, the entries are equal) and state machine safety (a
+ * committed entry stays at its index). A second leader of a term is not reported before it does harm: it may step down first.
  */
 final class Monitor {
 

@@ -20,7 +20,7 @@ public final class Raft implements Program {
         this.keepsVote = keepsVote;
     }
 
-    /** A server that hears of a leader forgets whom it voted for in this term. */
+    /** A server that learns of a leader forgets its vote of this term. */
     public static Program buggy() {
         return new Raft(false);
     }

@@ -2,16 +2,16 @@ package dev.windtunnel.corpus.schedule.raft;
 
 import java.util.List;
 
-/** What servers, their timers and the client tell one another. */
+/** The messages between servers, their timers and the client. */
 sealed interface RaftMessage {
 
     /** A value that a leader got from the client, and the term in which it did. */
     record Entry(int term, int value) {}
 
-    /** Some time has gone by. */
+    /** Some time has passed. */
     record Tick() implements RaftMessage {}
 
-    /** A value to be replicated; with whoever does not lead, the client tries again so many times. */
+    /** A value to be replicated; if the server is not the leader, the client retries this number of times. */
     record Request(int value, int retries) implements RaftMessage {}
 
     /** A candidate asks for a vote, and says how complete its log is. */

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 
-/** Whoever sends to a receiver with too much to do is muted until the receiver has caught up. */
+/** A sender to an overloaded receiver is muted until the receiver has caught up. */
 public final class Backpressure implements Program {
 
     private static final int SENDERS = 2;
@@ -24,12 +24,12 @@ public final class Backpressure implements Program {
         this.looksAgain = looksAgain;
     }
 
-    /** A sender is muted for a receiver that has caught up in the meantime, and nobody unmutes it. */
+    /** A sender is muted for a receiver that has caught up in the meantime, and stays muted. */
     public static Program buggy() {
         return new Backpressure(false);
     }
 
-    /** A sender looks again whether the receiver has too much to do when it is about to be muted. */
+    /** A sender checks again whether the receiver is overloaded just before it is muted. */
     public static Program fixed() {
         return new Backpressure(true);
     }

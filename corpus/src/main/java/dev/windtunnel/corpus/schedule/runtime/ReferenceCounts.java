@@ -9,7 +9,7 @@ import dev.windtunnel.schedule.models.Worker;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Objects that are freed when the last reference goes, while others make new references out of weak ones. */
+/** Objects that are freed with their last reference, while other threads create references from weak ones. */
 public final class ReferenceCounts implements Program {
 
     private static final int READERS = 2;
@@ -33,12 +33,12 @@ public final class ReferenceCounts implements Program {
         this.protects = protects;
     }
 
-    /** The count is read, and then counted up: in between the object may be freed. */
+    /** The count is read and then incremented; the object may be freed in between. */
     public static Program buggy() {
         return new ReferenceCounts(false);
     }
 
-    /** The count goes up only if it is still what it was, and not zero. */
+    /** The count is incremented only if it is unchanged and not zero. */
     public static Program fixed() {
         return new ReferenceCounts(true);
     }

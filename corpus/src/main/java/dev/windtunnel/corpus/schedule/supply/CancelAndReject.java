@@ -30,7 +30,7 @@ public final class CancelAndReject implements Program {
         return new CancelAndReject(false);
     }
 
-    /** Both begin with the order, and only who wins that goes on to the shipment. */
+    /** Both begin with the order, and only the winner continues with the shipment. */
     public static Program fixed() {
         return new CancelAndReject(true);
     }
@@ -53,12 +53,12 @@ public final class CancelAndReject implements Program {
         }
     }
 
-    /** Says whether it was the first to settle this order. */
+    /** Returns whether this was the first to settle the order. */
     private static boolean settle(Store<Status> first, Store<Status> second, Status status) {
         if (!settle(first, status)) {
             return false;
         }
-        // If somebody settled the other one meanwhile, then that is the same order, too.
+        // If another request has settled the other one meanwhile, it has settled the same order.
         boolean unused = settle(second, status);
         return true;
     }

@@ -25,7 +25,7 @@ public final class LatestWins implements Program {
         return new LatestWins(false, staleCreations);
     }
 
-    /** Whoever lost the race compares again. */
+    /** A creation that lost the race compares the times again. */
     public static Program fixed(int staleCreations) {
         return new LatestWins(true, staleCreations);
     }

@@ -7,7 +7,7 @@ import dev.windtunnel.corpus.schedule.program.Store;
 import dev.windtunnel.schedule.models.Concurrency;
 import dev.windtunnel.schedule.models.Task;
 
-/** A resource that a job creates is asked for again and again until it is there: bug 3 of CSCS. */
+/** A resource that a job creates is polled until it exists: bug 3 of CSCS. */
 public final class PendingCreation implements Program {
 
     private static final String ID = "id";
@@ -24,12 +24,12 @@ public final class PendingCreation implements Program {
         this.takesBack = takesBack;
     }
 
-    /** The record that a resource is being created stays, even if the job never got to the queue. */
+    /** The record that a resource is being created stays, even if the job never reached the queue. */
     public static Program buggy() {
         return new PendingCreation(false);
     }
 
-    /** The record says so if the job did not get to the queue. */
+    /** The record is updated if the job did not reach the queue. */
     public static Program fixed() {
         return new PendingCreation(true);
     }
@@ -40,7 +40,7 @@ public final class PendingCreation implements Program {
         JobQueue<String> queue = new JobQueue<>(concurrency, "jobs", id -> store.put(id, Status.CREATED));
         Task<?> request = concurrency.task("request", () -> {
             store.create(ID, Status.PENDING_CREATION);
-            // From here on a client may see that the resource is coming, and may rely on it.
+            // From here on a client may see and rely on the pending resource.
             observer.eventually("the resource is no longer pending", () -> store.peek(ID) != Status.PENDING_CREATION);
             try {
                 queue.submit(ID);

@@ -9,7 +9,7 @@ final class Resources {
 
     private static final String ID = "id";
 
-    /** What a client wants a resource to be, and when it said so. */
+    /** The requested state of a resource, and the time of the request. */
     record Resource(String content, int timestamp) {}
 
     private final Store<Resource> store;
@@ -18,7 +18,7 @@ final class Resources {
     /**
      * The service in front of a store.
      *
-     * @param comparesAgain whether a creation that was beaten to it looks once more who is later, rather than only for the new ETag
+     * @param comparesAgain whether a creation that comes second compares the times again, instead of only taking the new ETag
      */
     Resources(Store<Resource> store, boolean comparesAgain) {
         this.store = store;

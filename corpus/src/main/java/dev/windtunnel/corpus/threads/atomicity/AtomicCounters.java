@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counters in what could count at once, but is not asked to. */
+/** Counters in atomic variables whose read and write are two steps. */
 public final class AtomicCounters {
 
     private AtomicCounters() {}

@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.threads.ThreadProgram;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Makes a class for each list of properties that somebody asks for, and should make it once. */
+/** Generates a class for each list of properties; two threads may generate the same one twice. */
 public final class ClassFactory implements ThreadProgram {
 
     private final boolean locks;

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Whoever finds no leader makes itself one, and two may find none at the same time. */
+/** A thread that finds no leader becomes the leader, and two threads may find none at the same time. */
 public final class Election implements ThreadProgram {
 
     private final boolean decidesAtOnce;

@@ -8,7 +8,7 @@ public final class LostUpdates implements ThreadProgram {
 
     private static final int EACH = 2;
 
-    /** What is counted with; the total is asked for when nobody counts any more. */
+    /** A counter; the total is read after all increments. */
     public interface Counter {
         void add();
 

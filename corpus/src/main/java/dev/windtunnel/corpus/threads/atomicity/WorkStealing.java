@@ -7,16 +7,16 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * A deque as in Chase and Lev, "Dynamic circular work-stealing deque", without the growing: its owner pushes and pops at the bottom,
- * thieves steal at the top, and each item is somebody's exactly once.
+ * thieves steal at the top, and each item is taken exactly once.
  */
 public final class WorkStealing implements ThreadProgram {
 
-    /** What is wrong with popping. */
+    /** The bug in popping. */
     public enum Bug {
         NONE,
         /** The owner does not compete with thieves for the last item. */
         LAST_ITEM_UNCONTESTED,
-        /** The owner looks what thieves took before it says what it takes itself. */
+        /** The owner reads the top before it publishes its own pop. */
         LOOKS_TOO_EARLY
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A broker of messages to which somebody subscribes while it tells the others. */
+/** A message broker that notifies its subscribers while another thread subscribes. */
 public final class MessageBroker implements ThreadProgram {
 
     private final List<Runnable> subscribers;

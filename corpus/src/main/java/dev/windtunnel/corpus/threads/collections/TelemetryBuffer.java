@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.threads.ThreadProgram;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Telemetry is collected in a list; what comes in while the list is sent gets cleared with it. */
+/** Telemetry is collected in a list; an event that arrives while the list is sent is cleared with it. */
 public final class TelemetryBuffer implements ThreadProgram {
 
     private final boolean locks;

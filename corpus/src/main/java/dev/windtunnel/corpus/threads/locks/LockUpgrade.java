@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.threads.ThreadProgram;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 
-/** Whoever reads and finds nothing wants to write while it still holds the lock for readers, and waits for itself. */
+/** A reader that finds nothing waits for the write lock while it holds the read lock, and waits for itself. */
 public final class LockUpgrade implements ThreadProgram {
 
     private final boolean unlocksFirst;

@@ -4,7 +4,7 @@ import dev.windtunnel.corpus.threads.Team;
 import dev.windtunnel.corpus.threads.ThreadProgram;
 import java.util.concurrent.locks.StampedLock;
 
-/** A point is read optimistically, and nobody asks afterwards whether it was moved meanwhile. */
+/** A point is read optimistically, and the stamp is not validated afterwards. */
 public final class OptimisticPoint implements ThreadProgram {
 
     private final boolean validates;
@@ -42,7 +42,7 @@ public final class OptimisticPoint implements ThreadProgram {
     private int[] read() {
         long stamp = lock.tryOptimisticRead();
         int[] point = {x, y};
-        // A stamp of zero says that somebody writes, and is never valid.
+        // A stamp of zero means that a writer is active, and is never valid.
         if (validates && !lock.validate(stamp)) {
             stamp = lock.readLock();
             try {

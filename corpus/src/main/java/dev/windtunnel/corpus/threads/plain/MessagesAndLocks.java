@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Leaves out what neither the protocols nor the cache use. */
+/** Rejects the primitives that neither the protocols nor the cache use. */
 abstract class MessagesAndLocks implements Concurrency {
 
     private static UnsupportedOperationException unused(String what) {

@@ -3,7 +3,7 @@ package dev.windtunnel.corpus.threads.plain;
 import dev.windtunnel.schedule.models.Mutex;
 import java.util.concurrent.Semaphore;
 
-/** A mutex that anybody may unlock, as often as they like. */
+/** A mutex that any thread may unlock, any number of times. */
 final class PlainMutex implements Mutex {
     private final Semaphore one = new Semaphore(1);
 

@@ -18,9 +18,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the protocols and the cache need, made of the JDK's threads, monitors, locks and queues only. What is left open depends on
- * the order of threads and on nothing else: a timer is a thread that nobody waits for, and a number is how many of a few threads
- * were faster than the one that asks. Nothing waits for a span of time, as the end of that would be one more thing to get right.
+ * The concurrency of the protocols and the cache on the JDK's threads, monitors, locks and queues only. Nondeterminism
+ * depends on the order of threads only: a timer is a thread that no other thread waits for, and a random number is the number
+ * of threads that were faster than the one that asks. Nothing waits for a duration.
  */
 final class PlainThreads extends MessagesAndLocks {
 
@@ -36,7 +36,7 @@ final class PlainThreads extends MessagesAndLocks {
     private boolean over;
     private @Nullable Throwable failure;
 
-    /** The first to fail is what everybody hears of. */
+    /** All threads report the first failure. */
     void failed(Throwable e) {
         synchronized (quiet) {
             if (!over && failure == null && !(e instanceof Ended)) {
@@ -165,7 +165,7 @@ final class PlainThreads extends MessagesAndLocks {
         }
 
         private void serve(BlockingQueue<M> connection) throws Throwable {
-            // Whoever was not yet started when all were interrupted need not have noticed.
+            // A thread that was not started when all were interrupted may not have noticed.
             while (!isOver()) {
                 M message;
                 try {
@@ -269,7 +269,7 @@ final class PlainThreads extends MessagesAndLocks {
             over = true;
         }
         threads.forEach(Thread::interrupt);
-        // Whoever starts a thread comes before it in the list.
+        // A thread comes after its starter in the list.
         for (int i = 0; i < threads.size(); i++) {
             await(threads.get(i));
         }

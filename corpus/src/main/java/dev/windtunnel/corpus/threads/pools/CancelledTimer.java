@@ -6,7 +6,7 @@ import java.util.TimerTask;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A timer that is cancelled may be in the middle of its task, which then uses what was closed. */
+/** A cancelled timer may be in the middle of its task, which then uses a closed resource. */
 public final class CancelledTimer implements ThreadProgram {
 
     private final boolean waitsForTheTimer;

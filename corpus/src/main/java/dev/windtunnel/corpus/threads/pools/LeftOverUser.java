@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** A request leaves its user with the thread of the pool, and whoever is next on that thread acts in that name. */
+/** A request leaves its user in a thread-local of a pool thread, and the next request on that thread runs as that user. */
 public final class LeftOverUser implements ThreadProgram {
 
     private static final ThreadLocal<@Nullable String> USER = new ThreadLocal<>();

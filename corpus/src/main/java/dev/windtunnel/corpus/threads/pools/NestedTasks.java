@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Tasks of a pool wait for tasks of their own, which nobody is left to run if both threads wait. */
+/** Tasks of a pool wait for nested tasks, which never run if all threads of the pool wait. */
 public final class NestedTasks implements ThreadProgram {
 
     private final boolean hasTwoPools;

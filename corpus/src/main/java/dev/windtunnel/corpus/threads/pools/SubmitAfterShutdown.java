@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A pool is shut down while somebody still hands it work. */
+/** A pool is shut down while another thread still submits work. */
 public final class SubmitAfterShutdown implements ThreadProgram {
 
     private final boolean waitsForTheClient;
@@ -28,7 +28,7 @@ public final class SubmitAfterShutdown implements ThreadProgram {
             client.join();
         }
         pool.shutdown();
-        // Whoever is in the middle of handing over work may still make a thread.
+        // A thread that is submitting work may still create a thread.
         client.join();
         team.join();
         if (done.get() != 2) {

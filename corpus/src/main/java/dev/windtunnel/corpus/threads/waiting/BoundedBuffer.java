@@ -5,8 +5,8 @@ import dev.windtunnel.corpus.threads.ThreadProgram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A buffer with one slot and one set of waiters, for two producers and two consumers. Whoever fills the slot may wake another
- * producer, which finds the slot filled and goes back to sleep, and then everybody sleeps.
+ * A buffer with one slot and one set of waiters, for two producers and two consumers. Filling the slot may wake another
+ * producer, which finds the slot filled and goes back to sleep, and then all threads sleep.
  */
 public final class BoundedBuffer implements ThreadProgram {
 

@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.threads.ThreadProgram;
 import java.util.Arrays;
 import java.util.concurrent.Exchanger;
 
-/** Whoever fills buffers gives the full one away for an empty one, but goes on with the one that was given away. */
+/** A producer exchanges its full buffer for an empty one, but continues to write to the full one. */
 public final class ExchangedBuffers implements ThreadProgram {
 
     private static final int ROUNDS = 2;

@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.threads.ThreadProgram;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tasks register with a phaser when they run, and whoever waits for them may be through before. */
+/** Tasks register with a phaser when they run, so the waiting thread may pass the phaser before. */
 public final class LateRegistration implements ThreadProgram {
 
     private static final int TASKS = 2;

@@ -3,7 +3,7 @@ package dev.windtunnel.corpus.threads.waiting;
 import dev.windtunnel.corpus.threads.Team;
 import dev.windtunnel.corpus.threads.ThreadProgram;
 
-/** Whether to wait is decided before the lock is taken, so that nobody is there yet when the news comes. */
+/** The decision to wait is made before the lock is taken, so the notification may come before the wait. */
 public final class MissedNotify implements ThreadProgram {
 
     private final boolean looksUnderTheLock;

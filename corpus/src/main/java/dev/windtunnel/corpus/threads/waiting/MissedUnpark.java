@@ -5,7 +5,7 @@ import dev.windtunnel.corpus.threads.ThreadProgram;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A thread says that it waits only after it has looked, so that nobody knows whom to wake. */
+/** A thread registers as waiting only after it has checked the condition, so the wake-up may miss it. */
 public final class MissedUnpark implements ThreadProgram {
 
     private final boolean looksAgain;

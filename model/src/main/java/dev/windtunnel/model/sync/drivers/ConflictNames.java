@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * How a synchronizer calls conflict copies: a regular expression of the whole path, in which {@code {name}} stands for the path
- * of the file without its extension and {@code {ext}} for the extension with its dot.
+ * The names of conflict copies: a regular expression of the whole path, in which {@code {name}} stands for the path of the
+ * file without its extension and {@code {ext}} for the extension with its dot.
  */
 public record ConflictNames(String pattern) {
 
@@ -19,7 +19,7 @@ public record ConflictNames(String pattern) {
     /** f.txt..path1 and f.txt..path2. */
     public static final ConflictNames RCLONE = new ConflictNames("{name}{ext}(\\.\\.path[12])+");
 
-    /** What many do: the name, something with "conflict", the extension. */
+    /** The usual form: the name, a text with "conflict", the extension. */
     public static final ConflictNames COMMON =
             new ConflictNames("{name}[^/\\p{Alnum}]([^/]*[^/\\p{Alnum}])?(?i:conflict)[^/]*{ext}");
 
@@ -32,13 +32,13 @@ public record ConflictNames(String pattern) {
             Pattern unused = compile(pattern, "name", ".ext");
         } catch (PatternSyntaxException e) {
             throw new IllegalArgumentException(
-                    "The pattern '" + pattern + "' of conflict copies is no regular expression: " + e.getDescription()
-                            + ".",
+                    "The pattern '" + pattern + "' of conflict copies is not a regular expression: "
+                            + e.getDescription() + ".",
                     e);
         }
     }
 
-    /** Which names copies of this file have. */
+    /** The pattern of the copies of this file. */
     public Pattern of(String file) {
         int dot = file.lastIndexOf('.');
         boolean extended = dot > file.lastIndexOf('/') + 1;

@@ -19,16 +19,16 @@ import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
 /**
- * Folders that something else already synchronizes.
+ * Folders that another program already synchronizes.
  *
- * @param places per node a folder of this machine, or {@code COMMAND:folder}, where the command (such as {@code ssh host}) runs
- *     what is put behind it where the folder is
- * @param node what is put behind such a command, before the folder
- * @param idle a command that exits with 0 when the synchronizer is at rest
- * @param copies how conflict copies are called
- * @param ownFiles which file names are the synchronizer's own, as a regular expression
- * @param quiet so long nothing may have changed for the nodes to be at rest
- * @param periods the times in milliseconds around which the synchronizer does something
+ * @param places per node a folder of this machine, or {@code COMMAND:folder}, where the command (such as {@code ssh host})
+ *     runs the rest of its command line on the machine of the folder
+ * @param node the command that starts a node process there; the folder is appended
+ * @param idle a command that exits with 0 when the synchronizer is idle
+ * @param copies the names of conflict copies
+ * @param ownFiles the synchronizer's own files, as a regular expression of their names
+ * @param quiet the nodes are idle if nothing has changed for this time
+ * @param periods the typical delays of the synchronizer in milliseconds
  */
 public record Directories(
         List<String> places,
@@ -40,11 +40,11 @@ public record Directories(
         List<Integer> periods)
         implements Driver {
 
-    /** Temporary files of those that we know. */
+    /** Temporary files of known synchronizers. */
     public static final String OWN_FILES =
             "\\.(st|syncthing|unison|dropbox|sync|owncloud|nextcloud|windtunnel).*|~syncthing~.*|.*\\.(tmp|part|swp)";
 
-    // What shells, here or there, would take for something else.
+    // A folder with other characters could be misinterpreted by a local or remote shell.
     private static final Pattern PLAIN = Pattern.compile("[\\w./+,@%=-]+");
 
     public Directories {
@@ -55,13 +55,13 @@ public record Directories(
             Pattern unused = Pattern.compile(ownFiles);
         } catch (PatternSyntaxException e) {
             throw new IllegalArgumentException(
-                    "The pattern '" + ownFiles + "' of the synchronizer's own files is no regular expression: "
+                    "The pattern '" + ownFiles + "' of the synchronizer's own files is not a regular expression: "
                             + e.getDescription() + ".",
                     e);
         }
     }
 
-    /** Folders with what is usual: no command that tells idleness, so two seconds of quiet count. */
+    /** Folders with the defaults: no idle command, so two quiet seconds count as idle. */
     public static Directories of(List<String> places) {
         return new Directories(
                 places,
@@ -73,7 +73,7 @@ public record Directories(
                 List.of(250, 1_000));
     }
 
-    /** The same with a command that exits with 0 when the synchronizer is at rest. */
+    /** The same with a command that exits with 0 when the synchronizer is idle. */
     public Directories withIdle(String command) {
         return new Directories(places, node, Optional.of(command), copies, ownFiles, quiet, periods);
     }
@@ -83,22 +83,22 @@ public record Directories(
         return new Directories(places, node, idle, other, ownFiles, quiet, periods);
     }
 
-    /** The same with another time of quiet. */
+    /** The same with another quiet time. */
     public Directories withQuiet(Duration other) {
         return new Directories(places, node, idle, copies, ownFiles, other, periods);
     }
 
-    /** The same with other times around which the synchronizer does something. */
+    /** The same with other typical delays. */
     public Directories withPeriods(List<Integer> other) {
         return new Directories(places, node, idle, copies, ownFiles, quiet, other);
     }
 
-    /** The same with another command that runs a node process, for machines where Java or the jar are elsewhere. */
+    /** The same with another command for node processes, for machines on which Java or the jar are elsewhere. */
     public Directories withNode(List<String> command) {
         return new Directories(places, command, idle, copies, ownFiles, quiet, periods);
     }
 
-    /** Java and this module's jar as they are here. */
+    /** Java and the jar of this module on this machine. */
     private static List<String> nodeHere() {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         URI jar = URI.create(NodeProcess.class
@@ -121,7 +121,7 @@ public record Directories(
 
     @Override
     public String words() {
-        return "folders that something else already synchronizes";
+        return "folders that another program already synchronizes";
     }
 
     @Override
@@ -134,7 +134,7 @@ public record Directories(
         return SyncRules.dropbox();
     }
 
-    /** As many nodes as there are places; any other number is a mistake. */
+    /** Opens the folders; the number of nodes must be the number of places. */
     @Override
     public Cluster open(int nodes) throws IOException, InterruptedException {
         if (nodes != places.size()) {

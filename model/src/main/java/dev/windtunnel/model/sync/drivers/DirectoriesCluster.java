@@ -14,8 +14,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * Folders that something else already synchronizes. All we can see is that they are the same and stay so for a while, and what
- * a command of the user's says. The names of our files are new in every run, and all of them go at the end.
+ * Folders that another program already synchronizes. The cluster can only check that the folders are equal and stay so for a
+ * while, and run the idle command of the user. The names of test files are new in every run, and all files are removed at the
+ * end.
  */
 final class DirectoriesCluster extends FolderCluster {
 
@@ -87,7 +88,7 @@ final class DirectoriesCluster extends FolderCluster {
             int code = child.await(TO_SAY);
             if (code == CANNOT_RUN || code == NOT_FOUND) {
                 throw new IOException("The command '" + settings.idle().get()
-                        + "', which should say whether the synchronizer is at rest, cannot be run. "
+                        + "', which should tell whether the synchronizer is idle, cannot be run. "
                         + child.lastWords());
             }
             return code == 0;
@@ -99,7 +100,7 @@ final class DirectoriesCluster extends FolderCluster {
         return settings.periods();
     }
 
-    /** Removes our files and lets go of all nodes, even if one of them is gone. */
+    /** Removes the test files and closes all nodes, even if one of them fails. */
     @Override
     public void close() throws IOException {
         IOException trouble = null;

@@ -5,28 +5,28 @@ import dev.windtunnel.model.sync.SyncRules;
 import java.io.IOException;
 import java.util.List;
 
-/** Knows how to put a synchronizer under test. */
+/** Starts a synchronizer for tests. */
 public interface Driver {
 
-    /** Its name on the command line. */
+    /** The name on the command line. */
     String word();
 
-    /** In a few words, what is tested. */
+    /** A short description. */
     String words();
 
-    /** What must be installed. */
+    /** The required programs. */
     List<Program> programs();
 
-    /** The rules that it is expected to keep. */
+    /** The rules that the synchronizer is expected to follow. */
     SyncRules rules();
 
-    /** How conflict copies are called. */
+    /** The names of conflict copies. */
     ConflictNames copies();
 
     /**
      * Starts a cluster, which the caller closes.
      *
-     * @throws MissingProgramException if something is not installed
+     * @throws MissingProgramException if a program is not installed
      */
     Cluster open(int nodes) throws IOException, InterruptedException;
 }

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 /**
  * A program that a driver needs.
  *
- * @param name what it is called on the command line
- * @param debianPackage what to install
- * @param versionArgument what makes it say its version
+ * @param name the command
+ * @param debianPackage the package to install
+ * @param versionArgument the argument that prints the version
  */
 public record Program(String name, String debianPackage, String versionArgument) {
 
@@ -30,7 +30,7 @@ public record Program(String name, String debianPackage, String versionArgument)
     static final Program UNISON = new Program("unison", "unison", "-version");
     public static final Program RCLONE = new Program("rclone", "rclone", "version");
 
-    /** Where it is, if it is there. */
+    /** The path of the program, if it is installed. */
     public Optional<Path> path() {
         String path = System.getenv("PATH");
         return path(path == null ? "" : path);
@@ -48,12 +48,12 @@ public record Program(String name, String debianPackage, String versionArgument)
         try {
             return Optional.of(Path.of(folder, name));
         } catch (InvalidPathException e) {
-            // A PATH may hold what is no path; then there is no program in it.
+            // The PATH contains an invalid entry; it has no programs.
             return Optional.empty();
         }
     }
 
-    /** Which version it is, if it is there: "1.19.2-ds1". */
+    /** The version, if the program is installed: "1.19.2-ds1". */
     public Optional<String> version() throws IOException, InterruptedException {
         Optional<Path> path = path();
         if (path.isEmpty()) {
@@ -66,13 +66,13 @@ public record Program(String name, String debianPackage, String versionArgument)
             String said = child.lastWords();
             Matcher matcher = VERSION.matcher(said);
             if (code != 0 || !matcher.find()) {
-                throw new IOException(name + " does not say which version it is. " + said);
+                throw new IOException(name + " did not print its version. " + said);
             }
             return Optional.of(matcher.group(1));
         }
     }
 
-    /** Where it is; if it is not there, one sentence that says what to install. */
+    /** The path of the program; if it is not installed, an error that names the package. */
     public Path require() throws MissingProgramException {
         return path().orElseThrow(this::missing);
     }

@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The synchronizers that we can start by ourselves. */
+/** The synchronizers that can be started. */
 public enum Synchronizer implements Driver {
-    SYNCTHING("syncthing, all with one in the middle"),
-    SYNCTHING_MESH("syncthing, all with each other"),
-    SYNCTHING_SCAN("syncthing that is told of each change instead of watching, which is faster"),
-    SYNCTHING_MESH_SCAN("the same, all with each other"),
-    UNISON("unison at command; conflicts stay"),
-    UNISON_NEWER("unison at command; the newer one wins"),
-    UNISON_COPY("unison at command; the newer one wins, the other becomes a copy"),
-    RCLONE("rclone bisync at command");
+    SYNCTHING("syncthing as a star around one daemon"),
+    SYNCTHING_MESH("syncthing as a mesh"),
+    SYNCTHING_SCAN("syncthing as a star, notified of each change instead of watching, which is faster"),
+    SYNCTHING_MESH_SCAN("the same as a mesh"),
+    UNISON("unison on command; conflicts remain"),
+    UNISON_NEWER("unison on command; the newer value wins"),
+    UNISON_COPY("unison on command; the newer value wins, the other becomes a copy"),
+    RCLONE("rclone bisync on command");
 
     private final String words;
 
@@ -74,7 +74,7 @@ public enum Synchronizer implements Driver {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The one with this name. */
+    /** Parses a name. */
     public static Synchronizer parse(String word) {
         return Arrays.stream(values())
                 .filter(one -> one.word().equals(word.toLowerCase(Locale.ROOT)))

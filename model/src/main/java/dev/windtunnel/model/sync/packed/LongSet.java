@@ -3,7 +3,7 @@ package dev.windtunnel.model.sync.packed;
 import dev.windtunnel.explore.RandomSource;
 import java.util.Arrays;
 
-/** A set of numbers other than 0 in the order in which they came, which can be read while it grows. */
+/** A set of numbers other than 0, in insertion order; it can be read while it grows. */
 final class LongSet {
 
     private long[] members = new long[64];
@@ -18,7 +18,7 @@ final class LongSet {
         return members[place];
     }
 
-    /** Adds a member; false if it is there. */
+    /** Adds a member; false if the set contains it. */
     boolean add(long member) {
         int mask = table.length - 1;
         int slot = (int) RandomSource.mix(member) & mask;
@@ -40,7 +40,7 @@ final class LongSet {
     }
 
     void clear() {
-        // A table that was large once is not worth wiping for a few members.
+        // Clearing a large table for a few members costs more than replacing it.
         if (size * 8 < table.length) {
             int mask = table.length - 1;
             for (int i = 0; i < size; i++) {

@@ -12,25 +12,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the first event of one file that has no explanation, for the rules of a server that wins. The same answer as
- * {@link ServerModel}, from a fraction of the states; {@link PackedSegment} says how.
+ * Finds the first event of one file that has no explanation, for rules by which the server wins. It gives the same answer as
+ * {@link ServerModel}, with a fraction of the states; see {@link PackedSegment}.
  *
- * <p>A stable point leaves exactly one possible state, so what lies between two of them is checked by itself.
+ * <p>A stable point leaves exactly one possible state, so the events between two stable points are checked separately.
  */
 public final class PackedChecker {
 
-    /** Everything has an explanation. */
+    /** All events have an explanation. */
     public static final int NONE = -1;
 
-    /** There were too many possibilities, or more values or nodes than fit into a packed state. */
+    /** There were too many states, or more values or nodes than fit into a packed state. */
     static final int UNKNOWN = -2;
 
-    /** How many states there may be in one segment. */
+    /** The limit of states in one segment. */
     public static final int LIMIT = 10_000_000;
 
     private PackedChecker() {}
 
-    /** Whether it knows these rules. */
+    /** Whether this checker supports these rules. */
     public static boolean knows(SyncRules rules) {
         return rules.winner() == Winner.SERVER
                 && rules.trigger() == Trigger.BACKGROUND
@@ -39,7 +39,7 @@ public final class PackedChecker {
                 && !rules.transientAbsence();
     }
 
-    /** What is to be said about the events of a file; nothing if there were too many possibilities. */
+    /** The verdict on the events of a file; empty if there were too many states. */
     public static Optional<Verdict> decide(SyncRules rules, int nodes, List<Event> events) {
         PackedTrace trace = new PackedTrace(nodes, events);
         int first = firstUnexplained(rules, trace, LIMIT);
@@ -52,7 +52,7 @@ public final class PackedChecker {
                         : Verdict.Unexplained.at("", first, ""));
     }
 
-    /** The place of the first event without an explanation, {@link #NONE} or {@link #UNKNOWN}. */
+    /** The position of the first event without an explanation, {@link #NONE} or {@link #UNKNOWN}. */
     public static int firstUnexplained(SyncRules rules, PackedTrace trace, int limit) {
         int from = 0;
         int before = -1;
@@ -86,8 +86,9 @@ public final class PackedChecker {
     }
 
     /**
-     * The first event without an explanation in a part that has none: looking ahead gives up hope too early to tell, but a
-     * part that ends before it has an explanation, and one that ends with it has not.
+     * Finds the first event without an explanation in a part that has none, by bisection. Look-ahead alone cannot tell,
+     * because it may drop the last state earlier. A part that ends before the event has an explanation; a part that ends with
+     * it has none.
      */
     private static int search(PackedSegment segment, int before, int from, int last) {
         int low = from;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * When a node downloads, if it is known when everybody uploads and whether the server takes it: what the packed states leave
- * out of an explanation. Nodes do not depend on one another for that.
+ * Reconstructs the downloads of a node from the uploads of all nodes. Packed states do not contain downloads. The downloads
+ * of a node do not depend on those of others.
  */
 final class PackedDownloads {
 
@@ -27,11 +27,11 @@ final class PackedDownloads {
     private final Set<Long> hopeless = new HashSet<>();
 
     /**
-     * One node's.
+     * The downloads of one node.
      *
-     * @param eventOf the place of each item in the trace; that of the next event if it is an upload
-     * @param serverBefore what the server holds before each item, and after the last
-     * @param stable whether all must be at rest in the end
+     * @param eventOf the position of each item in the trace; for an upload that of the next event
+     * @param serverBefore the server's value before each item, and after the last
+     * @param stable whether the part ends with a stable point
      */
     PackedDownloads(
             SyncRules rules,
@@ -77,7 +77,7 @@ final class PackedDownloads {
         return false;
     }
 
-    /** Whether the node gets from here to the end without a download before this item. */
+    /** Whether the node can reach the end without a download before this item. */
     private boolean passes(int item, int value, int flags) {
         if (item == items.size()) {
             return !stable || flags == (FRESH | CLEAN);

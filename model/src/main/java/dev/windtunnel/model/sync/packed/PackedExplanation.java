@@ -8,7 +8,7 @@ import dev.windtunnel.model.sync.specification.ServerModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Unpacks an explanation: the uploads from the trail of each segment, the downloads for each node. */
+/** Constructs an explanation: uploads come from the trail of each segment, downloads from {@link PackedDownloads}. */
 final class PackedExplanation {
 
     private final SyncRules rules;
@@ -22,7 +22,7 @@ final class PackedExplanation {
         this.events = events;
     }
 
-    /** Of events that have one. */
+    /** The explanation of events that have one. */
     static Explanation of(SyncRules rules, PackedTrace trace, List<Event> events, int limit) {
         PackedExplanation explanation = new PackedExplanation(rules, trace, events);
         PackedSegment segment = new PackedSegment(rules, trace, limit);

@@ -6,21 +6,22 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events between two stable points, with each set of states that differ only in what clean nodes have downloaded packed
- * into one number.
+ * Checks the events between two stable points. States that differ only in the downloads of clean nodes are represented by one
+ * number.
  *
  * <p>Given the order of uploads, nodes download independently of one another, so only uploads branch. A clean node can always
- * be fresh, for it could have downloaded just now; what else it may hold matters only if that is what its next event observes,
- * which is one bit. A dirty node holds what it wrote last; it was fresh, or stale, or may have been either. Conflicts matter
- * only as a part of what the next stable point shows, and not at all if there is none. The future is known, so a state is
- * dropped if a conflict that is shown, the stable value, or a value that a node will observe can come from nowhere.
+ * be fresh, because it could have downloaded just now. Any other value that it may hold matters only if its next event
+ * observes it, which is one bit. A dirty node holds the value that it wrote last; it was fresh, or stale, or may have been
+ * either. Conflicts matter only as a part of what the next stable point shows, and not at all if there is none. The later
+ * events are known, so a state is dropped if a conflict that will be shown, the stable value, or a value that a node will
+ * observe cannot be produced any more.
  *
- * <p>A state is, from the lowest bit: six bits for the server's value, three for each node, one for each new conflict, and a
- * one so that no state is 0.
+ * <p>Layout of a state, from the lowest bit: six bits for the server's value, three for each node, one for each new conflict,
+ * and a final one, so that no state is 0.
  */
 final class PackedSegment {
 
-    /** What comes of a check. */
+    /** The result of a check. */
     enum Answer {
         YES,
         NO,
@@ -31,8 +32,8 @@ final class PackedSegment {
     private static final int NODE_BITS = 3;
     private static final long VALUE = (1L << VALUE_BITS) - 1;
 
-    // A node: clean and fresh, maybe also stale with the value that it is about to show; or dirty, once fresh or once
-    // stale.
+    // The states of a node: clean and fresh, possibly also stale with the value that it will show next; or dirty, after
+    // being fresh or stale.
     private static final int STALE_TOO = 1;
     private static final int ONCE_FRESH = 1;
     private static final int ONCE_STALE = 2;
@@ -49,19 +50,22 @@ final class PackedSegment {
     private int origin;
     private @Nullable PackedTrail trail;
 
-    /** The bit of a value that is a new conflict, 0 if it was one before or nobody looks; forbidden ones are not shown. */
+    /**
+     * The bit of a value that is a new conflict; 0 if it is an old one or if there is no stable point. Forbidden conflicts
+     * are not shown there.
+     */
     private final long[] conflictBit;
 
     private final boolean[] forbidden;
     private long allConflicts;
     private int stableValue;
 
-    /** What each node observes next, from each place on; -1 if nothing. */
+    /** The next value that each node observes, from each position on; -1 if there is none. */
     private final int[][] next;
 
-    /** For each place and node: whether somebody writes that value in time. */
+    /** For each position and node: whether that value will be written in time. */
     private final boolean[][] comes;
-    /** For each place: the conflicts that are yet to be written, and whether the stable value is. */
+    /** For each position: the conflicts that are yet to be written, and whether the stable value is. */
     private final long[] futureConflicts;
 
     private final boolean[] futureStable;
@@ -143,7 +147,7 @@ final class PackedSegment {
         return Answer.YES;
     }
 
-    /** Remembers from now on how states were reached. */
+    /** From now on records how states are reached. */
     void follow(PackedTrail with) {
         trail = with;
     }
@@ -152,7 +156,7 @@ final class PackedSegment {
         return VALUE_BITS + NODE_BITS * node;
     }
 
-    /** Gives new conflicts their bits; false if an old one is gone, which nothing explains. */
+    /** Assigns bits to new conflicts; false if an old conflict has disappeared, which has no explanation. */
     private boolean conflicts(int before, int stable) {
         Arrays.fill(conflictBit, 0);
         Arrays.fill(forbidden, stable >= 0);
@@ -200,7 +204,7 @@ final class PackedSegment {
         }
     }
 
-    /** Adds all that uploads before an event lead to; false if there are too many. */
+    /** Adds all states that uploads before an event lead to; false if there are too many. */
     private boolean close(int event) {
         for (int i = 0; i < now.size(); i++) {
             long state = now.get(i);
@@ -223,7 +227,7 @@ final class PackedSegment {
         int server = (int) (state & VALUE);
         long code = state >>> shift(node);
         boolean stale = (code & ONCE_STALE) != 0;
-        // Stale nodes keep what they have until they download.
+        // Stale nodes keep their value until they download.
         long kept = value == next[event][node] ? STALE_TOO : 0;
         long clean = state & ~(7L << shift(node));
         if (value == server && rules.sameValue() == SameValue.NO_CONFLICT) {
@@ -267,7 +271,7 @@ final class PackedSegment {
         }
     }
 
-    /** The server has a new value, and all other nodes are stale. */
+    /** The server gets a new value, and all other nodes become stale. */
     private long won(long clean, int winner, int server, int value, int event) {
         long state = (clean & ~VALUE) | value;
         for (int node = 0; node < nodes; node++) {
@@ -284,14 +288,14 @@ final class PackedSegment {
         return state;
     }
 
-    /** Adds a state that an upload led to if there is hope for it. */
+    /** Adds a state after an upload, unless look-ahead drops it. */
     private void hope(long state, int node, boolean won, int event) {
         if (hopeful(state, event) && now.add(state) && trail != null) {
             trail.upload(origin, node, won);
         }
     }
 
-    /** Whether nothing that will be observed would have to come from nowhere. */
+    /** Whether every value that will be observed can still be produced. */
     private boolean hopeful(long state, int event) {
         int server = (int) (state & VALUE);
         long pending = 0;
@@ -319,7 +323,7 @@ final class PackedSegment {
         return true;
     }
 
-    /** Keeps the states that allow an event, and changes them. */
+    /** Keeps the states that allow an event, and applies the event to them. */
     private void step(int event) {
         int node = trace.node[event];
         int shift = shift(node);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An observation of one file with numbers for values; 0 is a file that is not there. */
+/** An observation of one file with numbers for values; 0 stands for a missing file. */
 public final class PackedTrace {
 
     static final int READ = 0;
@@ -20,13 +20,13 @@ public final class PackedTrace {
 
     final int nodes;
     final int size;
-    /** What each event is. */
+    /** The kind of each event. */
     final int[] kind;
-    /** Whose it is. */
+    /** The node of each event. */
     final int[] node;
-    /** The value that it observed: read, overwritten or stable. */
+    /** The observed value: read, overwritten or stable. */
     final int[] observed;
-    /** The value that it wrote. */
+    /** The written value. */
     final int[] written;
     /** The conflict sets of stable points. */
     final int[][] conflicts;
@@ -62,7 +62,7 @@ public final class PackedTrace {
         }
     }
 
-    /** How many values there are. */
+    /** The number of values. */
     int values() {
         return numbers.size();
     }

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** How each packed state of a segment was reached: by an upload, or by the event before. */
+/** Records how each packed state of a segment was reached: by an upload, or by the previous event. */
 final class PackedTrail {
 
-    /** An upload and whether the server took it; or the next event, if the node is -1. */
+    /** An upload and whether the server accepted it; or the next event, if the node is -1. */
     record Item(int node, boolean won) {
         static final Item EVENT = new Item(-1, false);
     }
 
-    /** Where a state came from: its place among those before the same event or the event before, and by what. */
+    /** The predecessor of a state: its position in the same or the previous layer, and the step from it. */
     private static final class Layer {
         private int[] from = new int[16];
         private Item[] by = new Item[16];
@@ -32,7 +32,7 @@ final class PackedTrail {
     private final List<Item> items = new ArrayList<>();
     private Layer current = new Layer();
 
-    /** The uploads and events of the segment that was followed last. */
+    /** The uploads and events of the last segment. */
     List<Item> items() {
         return items;
     }
@@ -57,7 +57,7 @@ final class PackedTrail {
         current.add(from, new Item(node, won));
     }
 
-    /** The segment has an explanation, which ends in this state of the last layer. */
+    /** The segment has an explanation that ends in this state of the last layer. */
     void end(int last) {
         int place = last;
         for (int layer = layers.size() - 1; layer >= 0; ) {

@@ -18,15 +18,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * One file of folders that are synchronized with a hub at command, by comparing both sides with what they last had in common.
- * Nothing happens unseen, except that whoever waits for rest may synchronize any node any number of times.
+ * One file of folders that are synchronized with a hub on command, by comparing both sides with their last common content,
+ * the archive. Nothing happens unobserved, except that STABILIZE may synchronize any node any number of times.
  *
- * <p>A command is about all files: one that says SKIPPED may have skipped another file, and one that says FAILED may have done
- * its work in this one. Where a copy is made and how it travels is not observed, so copies are everywhere at once.
+ * <p>A command applies to all files: SKIPPED may be about another file, and a command that reports FAILED may have finished
+ * its work in this file. Where a conflict copy is created and how it is distributed is not observed, so copies are on all
+ * nodes at once.
  */
 public final class ArchiveModel {
 
-    /** What synchronizing a node may lead to, and whether it left a conflict alone. */
+    /** A possible result of synchronizing a node, and whether it skipped a conflict. */
     private record Result(ArchiveState state, boolean skipped) {}
 
     private final SyncRules rules;
@@ -93,7 +94,7 @@ public final class ArchiveModel {
                 : Step.allowAnyOf(next);
     }
 
-    /** Only skipped conflicts and changes that go unnoticed keep nodes apart for good. */
+    /** Only skipped conflicts and unnoticed changes keep nodes apart permanently. */
     private Step<ArchiveState> unstable(ArchiveState state, FileEvents.Unsettled unsettled) {
         boolean may = rules.winner() == Winner.NONE_SKIP
                 || rules.deleteVsWrite() == DeleteVsWrite.SKIP
@@ -113,7 +114,7 @@ public final class ArchiveModel {
                 next.add(reached);
             }
         }
-        return next.isEmpty() ? Step.refuse("nothing keeps the nodes from coming to the same") : Step.allowAnyOf(next);
+        return next.isEmpty() ? Step.refuse("nothing prevents the nodes from converging") : Step.allowAnyOf(next);
     }
 
     /** All states that synchronizing leads to. */

@@ -6,10 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Folders that are synchronized with a hub at command: what the hub holds, copies of conflicts, and the nodes. */
+/** The state of folders that are synchronized with a hub on command: the hub's value, the conflict copies, and the nodes. */
 record ArchiveState(Value hub, Set<Value> conflicts, List<Node> nodes) {
 
-    /** What a node holds, and what it and the hub held when they were last the same: the archive. */
+    /** A node's value, and the archive: the value of node and hub when they were last the same. */
     record Node(Value held, Value archive) {}
 
     static ArchiveState start(int nodes) {
@@ -21,7 +21,7 @@ record ArchiveState(Value hub, Set<Value> conflicts, List<Node> nodes) {
         return with(node, new Node(value, nodes.get(node).archive()), hub);
     }
 
-    /** Node and hub now hold the same, and know it. */
+    /** Node and hub hold the same, and record it. */
     ArchiveState same(int node, Value value) {
         return with(node, new Node(value, value), value);
     }

@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An observation as events that are each about one file, except for those about all of them; and the place of each in the
- * observation.
+ * An observation, split into events that are each about one file, except for events about all files; with the position of
+ * each event in the observation.
  */
 public record FileEvents(List<Event> events, List<Integer> places) {
 
@@ -22,7 +22,7 @@ public record FileEvents(List<Event> events, List<Integer> places) {
     static final String STABILIZE = "STABILIZE";
     static final String UNSTABLE = "STABILIZE, in vain,";
 
-    /** A file that all nodes hold the same of. */
+    /** The content of a file that is the same on all nodes. */
     public record Settled(int file, Value value, Set<Value> conflicts) {
         static Settled of(int file, SyncEvent.Content content) {
             Set<Value> conflicts = new HashSet<>();
@@ -33,7 +33,7 @@ public record FileEvents(List<Event> events, List<Integer> places) {
         }
     }
 
-    /** A file, and what each node holds of it when patience ran out. */
+    /** A file, and its content on each node when the patience was over. */
     public record Unsettled(int file, List<Settled> nodes) {}
 
     public static FileEvents of(List<SyncEvent> observation) {
@@ -44,7 +44,7 @@ public record FileEvents(List<Event> events, List<Integer> places) {
         return split;
     }
 
-    /** Which file an event is about, as reports name it; null if it is about all. */
+    /** The file of an event, as reports name it; null if the event is about all files. */
     public static @Nullable Object file(Event event) {
         Object argument = event.argument();
         if (argument instanceof SyncEvent.Read read) {
@@ -63,7 +63,7 @@ public record FileEvents(List<Event> events, List<Integer> places) {
         return "file " + (file + 1);
     }
 
-    /** The events of each file, with their places; those about all files are in none. */
+    /** The events of each file, with their positions; events about all files are left out. */
     public Map<Object, FileEvents> perFile() {
         Map<Object, FileEvents> files = new LinkedHashMap<>();
         for (int i = 0; i < events.size(); i++) {
@@ -96,7 +96,7 @@ public record FileEvents(List<Event> events, List<Integer> places) {
         }
     }
 
-    /** If some files differ, the others are not to blame, and nothing is known about them. */
+    /** If some files differ, only those are reported; nothing is known about the others. */
     private void addUnstable(int place, SyncEvent.Unstable unstable) {
         List<Unsettled> same = new ArrayList<>();
         List<Unsettled> different = new ArrayList<>();

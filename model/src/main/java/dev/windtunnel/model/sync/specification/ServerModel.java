@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** One file that a server keeps: "Mysteries of Dropbox", section IV, with UP and DOWN conjectured. */
+/** One file on a server: "Mysteries of Dropbox", section IV. UP and DOWN are conjectured. */
 public final class ServerModel {
 
     public static final String UP = "UP";
@@ -24,7 +24,7 @@ public final class ServerModel {
         this.rules = rules;
     }
 
-    /** What is observed, without anything that happens unseen. */
+    /** The observed events, without the conjectured ones. */
     public Spec<ServerState> observed(int nodes) {
         return Spec.startingWith(ServerState.start(nodes))
                 .observed(FileEvents.READ, SyncEvent.Read.class, this::read)
@@ -44,7 +44,7 @@ public final class ServerModel {
         return spec;
     }
 
-    /** With look-ahead: no conflict is ever forgotten, and every new one is on the server or yet to be uploaded. */
+    /** With look-ahead: conflicts are never removed, and every new conflict is on the server or yet to be uploaded. */
     public static Checker<ServerState> checker(SyncRules rules, int nodes) {
         return spec(rules, nodes)
                 .checker()
@@ -58,7 +58,7 @@ public final class ServerModel {
         }
         Set<Value> missing = new HashSet<>(shown);
         missing.removeAll(state.conflicts());
-        // Where a deletion may win, it is the server's value that is kept as a copy.
+        // If a deletion may win, the server's value is kept as a copy.
         missing.remove(state.server());
         for (ServerState.Node node : state.nodes()) {
             if (!node.clean()) {
@@ -117,7 +117,7 @@ public final class ServerModel {
 
     private Step<ServerState> unstable(ServerState state, FileEvents.Unsettled unsettled) {
         if (rules.detection() == SyncRules.Detection.ALWAYS) {
-            return Step.refuse("nothing keeps the nodes from coming to the same", state.settled() ? 1 : 100);
+            return Step.refuse("nothing prevents the nodes from converging", state.settled() ? 1 : 100);
         }
         boolean same = state.settled();
         for (int i = 0; i < state.nodes().size(); i++) {

@@ -6,10 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The paper's system state: what the server holds, the conflict set, and the nodes. */
+/** The paper's system state: the server's value, the conflict set, and the nodes. */
 public record ServerState(Value server, Set<Value> conflicts, List<Node> nodes) {
 
-    /** What a node holds, whether it knows what the server holds, and whether it has nothing to tell. */
+    /** A node's value, whether the node knows the server's value, and whether it has nothing to upload. */
     public record Node(Value value, boolean fresh, boolean clean) {
 
         @Override
@@ -37,7 +37,7 @@ public record ServerState(Value server, Set<Value> conflicts, List<Node> nodes) 
         return new ServerState(server, conflicts, more);
     }
 
-    /** A node's value becomes the server's, and nobody else knows. */
+    /** A node's value becomes the server's value; the other nodes become stale. */
     ServerState uploaded(int node) {
         List<Node> more = new ArrayList<>(nodes.size());
         for (Node other : nodes) {
@@ -48,7 +48,7 @@ public record ServerState(Value server, Set<Value> conflicts, List<Node> nodes) 
         return new ServerState(value, conflicts, more);
     }
 
-    /** A node has nothing to tell any more. */
+    /** A node has nothing to upload any more. */
     ServerState cleaned(int node) {
         Node old = nodes.get(node);
         return with(node, new Node(old.value(), old.fresh(), true));

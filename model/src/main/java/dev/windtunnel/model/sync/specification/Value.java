@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What a file holds; no text if it is not there. Printed as the paper does. */
+/** The content of a file; no text if the file does not exist. Printed as in the paper. */
 public record Value(@Nullable String text) {
 
     public static final Value ABSENT = new Value(null);
@@ -37,7 +37,7 @@ public record Value(@Nullable String text) {
         return text == null ? "⊥" : "'" + text + "'";
     }
 
-    /** A set of values, in the same order whatever the order of the collection. */
+    /** A set of values, sorted. */
     public static String set(Collection<Value> values) {
         return values.stream().map(Value::toString).sorted().collect(Collectors.joining(", ", "{", "}"));
     }

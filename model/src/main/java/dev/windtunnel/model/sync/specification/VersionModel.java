@@ -18,9 +18,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * One file of replicas that have no server to decide: SCAN, by which a node notices a write and tells the others, and PULL, by
- * which it takes what another has told, are conjectured. A node may pull what was told long ago, for fetching takes time; that
- * is more than programs do, which never accuses one. A hub is one more replica at which nothing is observed.
+ * One file of replicas without a server. Two events are conjectured: SCAN, by which a node notices a write and announces it,
+ * and PULL, by which it fetches an announced version. A node may pull a version that was announced long ago, because fetching
+ * takes time. That is more than programs do, so no correct program is reported. A hub is one more replica, on which nothing
+ * is observed.
  */
 public final class VersionModel {
 
@@ -53,7 +54,7 @@ public final class VersionModel {
         return spec;
     }
 
-    /** No copy is ever removed, and every new one is of a value that is somewhere or will be written. */
+    /** Look-ahead: conflict copies are never removed, and every new copy has a value that exists or will be written. */
     private static boolean canBecome(VersionState state, List<Event> ahead) {
         Set<Value> shown = ((FileEvents.Settled) ahead.get(ahead.size() - 1).argument()).conflicts();
         if (!shown.containsAll(state.conflicts())) {
@@ -111,7 +112,7 @@ public final class VersionModel {
                 : Step.refuse("the conflict set is " + Value.set(state.conflicts()));
     }
 
-    /** Only skipped conflicts and changes that go unnoticed keep nodes apart for good. */
+    /** Only skipped conflicts and unnoticed changes keep nodes apart permanently. */
     private Step<VersionState> unstable(VersionState state, FileEvents.Unsettled unsettled) {
         boolean may = rules.winner() == Winner.NONE_SKIP || rules.detection() == Detection.SIZE_MTIME;
         for (int i = 0; i < unsettled.nodes().size(); i++) {
@@ -119,7 +120,7 @@ public final class VersionModel {
             may &= replica.scanned()
                     && replica.held().equals(unsettled.nodes().get(i).value());
         }
-        return may ? Step.allow(state) : Step.refuse("nothing keeps the nodes from coming to the same");
+        return may ? Step.allow(state) : Step.refuse("nothing prevents the nodes from converging");
     }
 
     static Stream<VersionState> scan(VersionState state, int node) {
@@ -169,7 +170,7 @@ public final class VersionModel {
         return conflict(state, node, mine, offer, copied);
     }
 
-    /** Who loses finds out when it pulls; who wins has nothing to do. */
+    /** The losing replica learns of the conflict when it pulls; the winning one has nothing to do. */
     private Stream<VersionState> conflict(
             VersionState state, int node, Version mine, Version offer, VersionState copied) {
         return switch (rules.winner()) {

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Replicas that tell one another what they have.
+ * The state of replicas that announce their versions to one another.
  *
  * @param replicas the nodes, then the hub if there is one
  * @param conflicts the values of conflict copies
- * @param announced versions that were told and that somebody may still be fetching
- * @param writes how many writes there were since everything was at rest
+ * @param announced versions that were announced and may still be fetched
+ * @param writes the number of writes since the last stable point
  */
 record VersionState(List<Replica> replicas, Set<Value> conflicts, Set<Version> announced, int writes) {
 
-    /** A value, the writes that it takes into account (a version vector, as a set), and the write that made it. */
+    /** A value, the writes that it includes (a version vector, as a set), and the write that created it. */
     record Version(Value value, BigInteger seen, int stamp) {
 
         boolean covers(Version other) {
@@ -29,7 +29,7 @@ record VersionState(List<Replica> replicas, Set<Value> conflicts, Set<Version> a
         }
     }
 
-    /** The version that a replica has, what its folder holds, and the write that it has yet to notice, or -1. */
+    /** The version of a replica, the content of its folder, and the write that it has yet to notice, or -1. */
     record Replica(Version version, Value held, int unscanned) {
 
         static Replica at(Version version) {
@@ -46,7 +46,7 @@ record VersionState(List<Replica> replicas, Set<Value> conflicts, Set<Version> a
         }
     }
 
-    /** All replicas hold the same, and nobody remembers how they got there. */
+    /** All replicas hold the same, without history. */
     static VersionState atRest(int replicas, Value value, Set<Value> conflicts) {
         Replica same = Replica.at(new Version(value, BigInteger.ZERO, -1));
         return new VersionState(Collections.nCopies(replicas, same), conflicts, Set.of(), 0);
@@ -75,7 +75,7 @@ record VersionState(List<Replica> replicas, Set<Value> conflicts, Set<Version> a
         return new VersionState(replicas, Set.copyOf(more), announced, writes);
     }
 
-    /** Versions that all replicas have taken into account change nothing any more. */
+    /** Versions that all replicas include have no effect any more. */
     private static Set<Version> needed(List<Replica> replicas, Set<Version> announced) {
         Set<Version> needed = new HashSet<>();
         for (Version version : announced) {

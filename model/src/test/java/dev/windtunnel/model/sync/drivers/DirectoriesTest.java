@@ -100,7 +100,7 @@ class DirectoriesTest {
         try (Cluster cluster = Installed.open(directories().withIdle("no-such-command"), 2)) {
             assertThatThrownBy(() -> cluster.stabilize(FILES, Installed.LONG))
                     .isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("The command 'no-such-command', which should say whether");
+                    .hasMessageStartingWith("The command 'no-such-command', which should tell whether");
         }
     }
 
@@ -142,7 +142,7 @@ class DirectoriesTest {
                 .hasMessage("the node process of 'env:" + place + "/none' has died (exit code 1). Its last lines: "
                         + "There is no folder '" + place + "/none'; make it, and let the synchronizer synchronize it.");
         assertThatThrownBy(() -> Directories.of(List.of("echo Welcome:" + one)).open(1))
-                .hasMessageContaining("It says 'Welc...', which is not what a node process says.");
+                .hasMessageContaining("It says 'Welc...', which is not the protocol of a node process.");
         assertThatThrownBy(() -> Directories.of(List.of("env:/tmp/a;b")).open(1))
                 .hasMessageContaining("has characters that a shell could misunderstand");
         assertThatThrownBy(

@@ -69,6 +69,6 @@ class ProgramTest {
     void aPatternOfConflictCopiesMustBeOne() {
         assertThatThrownBy(() -> new ConflictNames(".*conflict.*")).hasMessageContaining("put {name} there");
         assertThatThrownBy(() -> new ConflictNames("{name}("))
-                .hasMessage("The pattern '{name}(' of conflict copies is no regular expression: Unclosed group.");
+                .hasMessage("The pattern '{name}(' of conflict copies is not a regular expression: Unclosed group.");
     }
 }

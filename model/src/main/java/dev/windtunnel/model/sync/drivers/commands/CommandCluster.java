@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folders that are synchronized with one in the middle, and only at command. Nothing happens by itself, so nothing is waited
- * for, and all have come to the same when another round of commands changes nothing.
+ * Folders that are synchronized with a folder in the middle, on command only. Nothing happens in the background, so there is
+ * nothing to wait for. The nodes have converged when another round of commands changes nothing.
  */
 public final class CommandCluster extends FolderCluster {
 
@@ -31,7 +31,7 @@ public final class CommandCluster extends FolderCluster {
     /** The folders of a cluster: one per node and one in the middle. */
     public record Layout(List<Folder> nodes, Folder middle) {}
 
-    /** Makes the command that synchronizes these folders. */
+    /** Creates the command that synchronizes these folders. */
     @FunctionalInterface
     public interface Maker {
         SyncCommand make(TemporaryDirectory scratch, Layout layout) throws IOException, InterruptedException;
@@ -44,7 +44,7 @@ public final class CommandCluster extends FolderCluster {
         this.command = command;
     }
 
-    /** Opens one; ignored are the names of the synchronizer's own files. */
+    /** Opens a cluster; {@code ignored} matches the names of the synchronizer's own files. */
     public static CommandCluster open(String name, int nodes, ConflictNames copies, Pattern ignored, Maker maker)
             throws IOException, InterruptedException {
         TemporaryDirectory scratch = TemporaryDirectory.create(name);
@@ -77,13 +77,13 @@ public final class CommandCluster extends FolderCluster {
         command.forget();
     }
 
-    /** Nothing is going to arrive by itself. */
+    /** Nothing arrives without a command. */
     @Override
     public boolean await(int node, String file, @Nullable String value, Duration atMost) throws IOException {
         return Objects.equals(read(node, file), value);
     }
 
-    /** Who is not told to synchronize is cut off anyway. */
+    /** A node is disconnected as long as its command is not run. */
     @Override
     public boolean partition(int node, boolean off) {
         return false;
@@ -121,7 +121,7 @@ public final class CommandCluster extends FolderCluster {
         return all;
     }
 
-    /** Long enough for times to differ. */
+    /** Long enough for file times to differ. */
     @Override
     public List<Integer> periods() {
         return List.of(STEP);

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * rclone bisync between a node and the middle. Its first run of all is another command, which merges instead of synchronizing;
- * what that leaves in the working directory is kept and put back before each test. Every folder has a file that is never
- * touched, because rclone refuses to work with an empty one.
+ * rclone bisync between a node and the middle. Its first run is a different command, which merges instead of synchronizing.
+ * The resulting working directory is saved and restored before each test. Every folder contains a file that is never changed,
+ * because rclone refuses to work with an empty folder.
  */
 public final class Rclone implements SyncCommand {
 
@@ -43,7 +43,7 @@ public final class Rclone implements SyncCommand {
             untouched(layout.nodes().get(node));
             SyncEvent.Synced.Outcome outcome = run(node, List.of("--resync"));
             if (outcome != SyncEvent.Synced.Outcome.DONE) {
-                throw new IOException("'rclone bisync --resync' of two folders that are the same has failed.");
+                throw new IOException("'rclone bisync --resync' of two equal folders has failed.");
             }
             copy(work(node), first(node));
         }
@@ -57,8 +57,7 @@ public final class Rclone implements SyncCommand {
 
     @Override
     public SyncEvent.Synced.Outcome run(int node) throws IOException, InterruptedException {
-        // --force, because it otherwise refuses to delete more than half of the files, which tests with few files often
-        // do.
+        // Without --force rclone refuses to delete more than half of the files, which tests with few files often do.
         return run(node, List.of("--force"));
     }
 

@@ -14,20 +14,20 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Unison between a node and the middle; each node has an archive of its own, as if it were another machine. */
+/** Unison between a node and the middle. Each node has its own archive, as if it were another machine. */
 public final class Unison implements SyncCommand {
 
     public static final Pattern OWN_FILES = Pattern.compile("\\.unison\\..*");
 
     private static final Duration TO_RUN = Duration.ofSeconds(60);
 
-    /** What becomes of a conflict. */
+    /** What happens to a conflict. */
     public enum Policy {
-        /** It stays. */
+        /** It remains. */
         SKIP(""),
-        /** The newer one wins. Without -times, the time at which a value came to the middle would count. */
+        /** The newer value wins. Without -times, unison would compare the times at which values arrived in the middle. */
         NEWER("-times -prefer newer"),
-        /** The same, and the other one becomes a copy. */
+        /** The same, and the other value becomes a copy. */
         NEWER_AND_COPY("-times -prefer newer -copyonconflict");
 
         private final String arguments;

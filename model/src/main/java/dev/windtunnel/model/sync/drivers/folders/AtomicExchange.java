@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Linux's renameat2: two names change places in one step, so that what was overwritten is at hand afterwards. It is called
- * through java.lang.foreign, by reflection because we compile for Java 17. Where that would print a warning, because native
- * access was not enabled, it counts as not there.
+ * Exchanges two files in one step by Linux's renameat2, so that the overwritten file is available afterwards. It is called
+ * through java.lang.foreign, by reflection because we compile for Java 17. If native access is not enabled, calling it would
+ * print a warning, so it is not available.
  */
 final class AtomicExchange {
 
@@ -29,7 +29,7 @@ final class AtomicExchange {
         this.renameat2 = renameat2;
     }
 
-    /** One that works in this directory: not every file system can do it. */
+    /** An exchange for this directory, if its file system supports it. */
     static Optional<AtomicExchange> in(Path directory) throws IOException {
         if (NATIVE == null) {
             return Optional.empty();
@@ -44,12 +44,12 @@ final class AtomicExchange {
         }
     }
 
-    /** Both names change places; false if one of them is not there. */
+    /** Exchanges two files; false if one of them does not exist. */
     boolean swap(Path one, Path other) {
         return call(one, other, EXCHANGE);
     }
 
-    /** Renames; false if there is nothing to rename or the new name is taken. */
+    /** Renames; false if the file does not exist or the new name is taken. */
     boolean moveIfFree(Path from, Path to) {
         return call(from, to, NO_REPLACE);
     }

@@ -26,10 +26,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A folder on this machine.
  *
- * <p>What a write overwrites is observed in the same step: a new file is linked into its place if there is none, a deleted one is
- * moved away and then read, an overwritten one changes places with one that was prepared elsewhere ({@link AtomicExchange}). Without
- * Exchange, a file that is there is read and then replaced: what the synchronizer writes between the two is lost unseen, which
- * the paper admits of its own tests (section VI), and a rename may replace what has just come. {@link #observesAtomically} says which of them it is.
+ * <p>A write and the observation of the overwritten value are one step: a new file is linked into its place if that is free,
+ * a deleted file is moved away and then read, and an overwritten file is exchanged with a file that was prepared elsewhere
+ * ({@link AtomicExchange}). Without {@link AtomicExchange}, an existing file is read and then replaced. A value that the
+ * synchronizer writes between these two steps is lost unobserved, as in the paper's own tests (section VI), and a rename may
+ * replace a file that has just arrived. {@link #observesAtomically} tells which of the two applies.
  */
 public final class Folder implements Node {
 
@@ -47,7 +48,7 @@ public final class Folder implements Node {
      * A folder.
      *
      * @param staging a directory on the same file system that is not synchronized
-     * @param ignored which file names are the synchronizer's own
+     * @param ignored matches the names of the synchronizer's own files
      */
     public Folder(Path root, Path staging, Pattern ignored) throws IOException {
         this(root, staging, ignored, AtomicExchange.in(staging).orElse(null));
@@ -110,7 +111,7 @@ public final class Folder implements Node {
                     return overwritten;
                 }
             }
-            throw new IOException("'" + target + "' comes and goes faster than it can be written.");
+            throw new IOException("'" + target + "' is created and deleted faster than it can be written.");
         } finally {
             Files.deleteIfExists(fresh);
         }
@@ -125,10 +126,10 @@ public final class Folder implements Node {
         }
     }
 
-    /** What was replaced; null if there is nothing to replace any more. */
+    /** The replaced value; null if there is nothing to replace any more. */
     private @Nullable String replace(Path fresh, Path target) throws IOException {
         if (Files.isDirectory(target)) {
-            throw new IOException("'" + target + "' is a directory, though tests only make a file of that name.");
+            throw new IOException("'" + target + "' is a directory, but tests create only a file of that name.");
         }
         if (exchange != null) {
             return exchange.swap(fresh, target) ? content(fresh) : null;
@@ -180,7 +181,7 @@ public final class Folder implements Node {
                 try {
                     found.put(name, content(entry));
                 } catch (NoSuchFileException e) {
-                    // Gone since it was listed, so it does not count.
+                    // The file was deleted after it was listed.
                 }
             }
         }

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What all clusters of real folders have in common. The files of a test have names that start with its number. */
+/** The common part of all clusters of real folders. The names of a test's files start with the number of the test. */
 public abstract class FolderCluster implements Cluster {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
@@ -29,7 +29,7 @@ public abstract class FolderCluster implements Cluster {
     /**
      * A cluster.
      *
-     * @param run what the names of all its files start with
+     * @param run the prefix of the names of all its files
      */
     protected FolderCluster(String run, ConflictNames copies) {
         this.run = run;
@@ -39,17 +39,17 @@ public abstract class FolderCluster implements Cluster {
     /** The folders that tests use. */
     protected abstract List<? extends Node> folders();
 
-    /** Makes the names of files other ones than before. */
+    /** Selects new file names for the next test. */
     protected final void renew() {
         tests++;
     }
 
-    /** How many tests there were. */
+    /** The number of tests so far. */
     protected final int tests() {
         return tests;
     }
 
-    /** What the files of this test start with. */
+    /** The prefix of the file names of this test. */
     protected final String prefix() {
         return run + tests + "-";
     }
@@ -116,7 +116,7 @@ public abstract class FolderCluster implements Cluster {
         return contents;
     }
 
-    /** What each node holds of this test. */
+    /** The files of this test on each node. */
     protected final List<SortedMap<String, String>> held() throws IOException {
         List<SortedMap<String, String>> all = new ArrayList<>();
         for (Node folder : folders()) {

@@ -5,25 +5,25 @@ import java.io.IOException;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/** One node's folder, here or on another machine. A value of null stands for a file that is not there. */
+/** One node's folder, on this machine or on another one. A value of null stands for a file that does not exist. */
 public interface Node extends Closeable {
 
     @Nullable
     String read(String file) throws IOException;
 
-    /** Writes, or deletes if the value is null, and says what was overwritten. */
+    /** Writes a file, or deletes it if the value is null, and returns the overwritten value. */
     @Nullable
     String write(String file, @Nullable String value) throws IOException;
 
-    /** False if the file is not there, or another one has that name. */
+    /** Renames a file; false if it does not exist, or if the new name is taken. */
     boolean rename(String from, String to) throws IOException;
 
-    /** What the files hold whose path starts so, besides the synchronizer's own files. */
+    /** The contents of the files whose path starts with this prefix, without the synchronizer's own files. */
     SortedMap<String, String> list(String prefix) throws IOException;
 
-    /** Removes the files and directories whose path starts so, besides the synchronizer's own files. */
+    /** Removes the files and directories whose path starts with this prefix, except for the synchronizer's own files. */
     void remove(String prefix) throws IOException;
 
-    /** Whether what {@link #write} says was overwritten is certain, even if the synchronizer writes at the same moment. */
+    /** Whether the value that {@link #write} returns is certain, even if the synchronizer writes at the same moment. */
     boolean observesAtomically();
 }

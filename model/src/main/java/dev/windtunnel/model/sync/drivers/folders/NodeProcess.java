@@ -19,8 +19,8 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves one folder over standard input and output, so that it can be on another machine without anything that listens. It
- * ends when its input does. It needs nothing but this module's jar:
+ * Serves one folder over standard input and output, so that the folder can be on another machine without a listening port.
+ * The process ends when its input ends. It needs only the jar of this module:
  *
  * <pre>java -cp windtunnel-model.jar dev.windtunnel.model.sync.drivers.folders.NodeProcess FOLDER</pre>
  */
@@ -34,7 +34,7 @@ public final class NodeProcess {
         this.folder = folder;
     }
 
-    /** FOLDER, and optionally which file names are the synchronizer's own. */
+    /** FOLDER, and optionally a regular expression of the synchronizer's own file names. */
     public static void main(String[] arguments) {
         System.exit(run(arguments));
     }
@@ -97,7 +97,7 @@ public final class NodeProcess {
                 }
             }
             case NodeProtocol.REMOVE -> folder.remove(first);
-            default -> throw new IllegalArgumentException("'" + question.get(0) + "' is no question.");
+            default -> throw new IllegalArgumentException("'" + question.get(0) + "' is not a request.");
         }
     }
 }

@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What we and a node process say to each other: a message is a number of texts, then each of them with its length before it;
- * -1 stands for null. A question is a word and its arguments. An answer is {@link #DONE} and the results, or {@link #FAILED} and
- * why.
+ * The messages between this JVM and a node process. A message is a number of texts, then each text with its length before it;
+ * -1 stands for null. A request is a word and its arguments. An answer is {@link #DONE} and the results, or {@link #FAILED}
+ * and the reason.
  */
 final class NodeProtocol {
 
@@ -57,13 +57,13 @@ final class NodeProtocol {
         return texts;
     }
 
-    /** A number that is out of bounds is text that somebody else printed. */
+    /** A number that is out of bounds is text that another program has printed. */
     private static int number(DataInputStream in, int least, int most) throws IOException {
         int number = in.readInt();
         if (number < least || number > most) {
             byte[] bytes = {(byte) (number >>> 24), (byte) (number >>> 16), (byte) (number >>> 8), (byte) number};
             throw new IOException("It says '" + new String(bytes, StandardCharsets.US_ASCII).strip()
-                    + "...', which is not what a node process says.");
+                    + "...', which is not the protocol of a node process.");
         }
         return number;
     }

@@ -19,7 +19,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A folder that a {@link NodeProcess} serves, here or elsewhere. */
+/** A folder that a {@link NodeProcess} serves, on this machine or on another one. */
 public final class RemoteNode implements Node {
 
     private static final Duration TO_START = Duration.ofSeconds(60);
@@ -32,7 +32,7 @@ public final class RemoteNode implements Node {
     private final BlockingQueue<Answer> answers = new LinkedBlockingQueue<>();
     private final boolean atomic;
 
-    /** What came, or why nothing came. */
+    /** An answer, or the reason why there is none. */
     private record Answer(
             List<@Nullable String> texts, @Nullable IOException failure) {}
 
@@ -85,7 +85,7 @@ public final class RemoteNode implements Node {
         if (answer.failure() == null) {
             return answer.texts();
         }
-        // Nothing more will come, whatever is asked.
+        // No further answers can arrive.
         answers.add(answer);
         if (answer.failure() instanceof EOFException) {
             throw child.diedWithin(TO_DIE);
@@ -146,7 +146,9 @@ public final class RemoteNode implements Node {
         return child.handle();
     }
 
-    /** Its input ends, so it ends by itself and clears up, wherever it is; here it is killed if it does not. */
+    /**
+     * Closes the input of the process, which then ends by itself and cleans up. A local process is killed if it does not end.
+     */
     @Override
     public void close() throws IOException {
         try {

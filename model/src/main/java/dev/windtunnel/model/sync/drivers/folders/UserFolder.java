@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A folder that is somebody's: it stays when we go, and we look for a place to prepare files that nobody synchronizes. */
+/** A folder of the user. It is not removed at the end. Files are prepared in a directory that is not synchronized. */
 public final class UserFolder implements Node {
 
     private final Folder folder;
@@ -31,7 +31,10 @@ public final class UserFolder implements Node {
         return new UserFolder(new Folder(real, staging.path(), ignored), staging);
     }
 
-    /** Where a file can be renamed into the folder from. Beside it comes last: that may be synchronized, too. */
+    /**
+     * A directory from which files can be renamed into the folder. The parent directory comes last, because it may be
+     * synchronized, too.
+     */
     private static Path beside(Path root) throws IOException {
         List<Path> candidates = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.io.tmpdir")), Path.of(System.getProperty("user.home"))));

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/** A process that we started. The last lines of what it says are kept, for when it dies. */
+/** A child process. Its last lines of output are kept for error messages. */
 public final class ChildProcess implements Closeable {
 
     private static final int LINES = 12;
@@ -23,10 +23,10 @@ public final class ChildProcess implements Closeable {
     private static final Duration TO_DIE = Duration.ofSeconds(10);
 
     /**
-     * Runs a program and ends it, too, when standard input ends: so that it does not outlive a JVM that was killed and could do
-     * nothing about it. The directory that comes first goes then as well, and the one that it is in when it is empty. Whoever
-     * watches the input is told to stop when the program ends by itself, but does not listen once it has begun to clear up.
-     * Output goes to a file, because a pipe to a JVM that was killed would end the program before the watch can.
+     * Runs a program and ends it when standard input ends, so that the program does not outlive a JVM that was killed. Its
+     * directory (the first argument) is then removed, too, and the parent of that directory if it is empty. The subshell that
+     * watches the input is terminated when the program ends by itself, but not once it has started to clean up. Output goes
+     * to a file, because a broken pipe to a killed JVM would end the program before the subshell can.
      */
     private static final String LEASH = """
             home=$1; shift
@@ -65,7 +65,9 @@ public final class ChildProcess implements Closeable {
         listener.start();
     }
 
-    /** The command line that runs a program on a leash; its standard input must be held open as long as it is to run. */
+    /**
+     * The command line that runs a program on a leash; its standard input must stay open as long as the program is to run.
+     */
     public static List<String> leashed(String home, List<String> command) {
         return Stream.concat(Stream.of("sh", "-c", LEASH, "leash", home), command.stream())
                 .toList();
@@ -84,7 +86,7 @@ public final class ChildProcess implements Closeable {
                 line = reader.readLine();
             }
         } catch (IOException e) {
-            // The stream is closed under the reader when the process is ended; there is nothing more to hear then.
+            // The stream is closed when the process is ended; there is no further output.
             synchronized (lines) {
                 lines.add("(" + e.getMessage() + ")");
             }
@@ -107,19 +109,19 @@ public final class ChildProcess implements Closeable {
         return process.getOutputStream();
     }
 
-    /** Throws if it has died. */
+    /** Throws if the process has died. */
     public void check() throws IOException {
         if (!process.isAlive()) {
             throw died();
         }
     }
 
-    /** What to say of a process that should not have ended. */
+    /** The error for a process that should not have ended. */
     public IOException died() {
         return new IOException(who + " has died" + code() + ". " + lastWords());
     }
 
-    /** The same for one whose end may not be known yet. */
+    /** The same for a process that may end within this time. */
     public IOException diedWithin(Duration time) {
         if (waitWhile(process::isAlive, time)) {
             Thread.currentThread().interrupt();
@@ -127,7 +129,7 @@ public final class ChildProcess implements Closeable {
         return died();
     }
 
-    /** Lets its input end, and waits for it to end as well; it need not. */
+    /** Closes its input, and waits for it to end, at most for this time. */
     public void endInput(Duration atMost) throws IOException {
         process.getOutputStream().close();
         if (waitWhile(process::isAlive, atMost)) {
@@ -139,7 +141,7 @@ public final class ChildProcess implements Closeable {
         return process.isAlive() ? "" : " (exit code " + process.exitValue() + ")";
     }
 
-    /** The last lines that it said. */
+    /** The last lines of its output. */
     public String lastWords() {
         try {
             if (!process.isAlive()) {
@@ -155,7 +157,7 @@ public final class ChildProcess implements Closeable {
         }
     }
 
-    /** Waits until it ends by itself, and gives its exit code; one that takes longer is ended, and that is an error. */
+    /** Waits until the process ends, and returns its exit code; taking longer is an error. */
     public int await(Duration atMost) throws IOException, InterruptedException {
         if (!process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new IOException(who + " did not end within " + atMost.toSeconds() + " s. " + lastWords());
@@ -164,8 +166,8 @@ public final class ChildProcess implements Closeable {
     }
 
     /**
-     * Ends it and what it has started, at once. What it has started goes first, so that it can still take note of their ends:
-     * otherwise they would count as alive until the machine's first process does.
+     * Kills the process and its descendants. The descendants are killed first, so that the process can reap them; otherwise
+     * they would count as alive until the init process reaps them.
      */
     void kill() {
         List<ProcessHandle> descendants = process.descendants().toList();
@@ -174,7 +176,7 @@ public final class ChildProcess implements Closeable {
         process.destroyForcibly();
         interrupted |= waitWhile(process::isAlive, TO_DIE);
         for (ProcessHandle one : descendants) {
-            // One that has ended, but of which nobody took note, has no command any more.
+            // A process that has ended but was not reaped has no command.
             if (one.info().command().isPresent()) {
                 interrupted |= waitWhile(one::isAlive, TO_DIE);
             }
@@ -184,7 +186,7 @@ public final class ChildProcess implements Closeable {
         }
     }
 
-    /** Whether it was interrupted. */
+    /** Whether the wait was interrupted. */
     private static boolean waitWhile(BooleanSupplier alive, Duration atMost) {
         boolean interrupted = false;
         for (int i = 0; i < atMost.toMillis() && alive.getAsBoolean(); i++) {
@@ -206,7 +208,7 @@ public final class ChildProcess implements Closeable {
         try {
             process.getOutputStream().close();
         } catch (IOException e) {
-            // What it did not read before it was killed cannot be written; that is no loss.
+            // Unread input cannot be written after the kill; it is not needed.
         }
         ExitCleanup.disown(this);
     }

@@ -3,7 +3,7 @@ package dev.windtunnel.model.sync.drivers.processes;
 import dev.windtunnel.explore.Clock;
 import java.time.Duration;
 
-/** Until when something may take. */
+/** A point in time until which an action may take. */
 public final class Deadline {
 
     private final Clock clock;

@@ -6,7 +6,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What has to go when the JVM is told to end before its owners could close it. Processes go first: they write to directories. */
+/**
+ * Ends processes and removes directories that are still open when the JVM ends. Processes come first, because they write to
+ * the directories.
+ */
 public final class ExitCleanup {
 
     private static final Set<ChildProcess> CHILDREN = new LinkedHashSet<>();
@@ -19,10 +22,10 @@ public final class ExitCleanup {
 
     private ExitCleanup() {}
 
-    /** Starts a process and owns it in one step, so that none can be started behind the back of {@link #clear}. */
+    /** Starts and registers a process in one step, so that no process can be started after {@link #clear}. */
     public static synchronized ChildProcess start(String who, ProcessBuilder builder) throws IOException {
         if (ending) {
-            throw new IOException("Nothing is started any more, because this JVM is about to end.");
+            throw new IOException("No process is started any more, because this JVM is about to end.");
         }
         ChildProcess child = new ChildProcess(who, builder.start(), builder.redirectErrorStream());
         CHILDREN.add(child);

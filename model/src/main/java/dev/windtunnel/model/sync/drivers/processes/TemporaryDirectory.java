@@ -12,7 +12,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/** A directory that only we may enter, removed with what is in it when it is closed or the JVM ends. */
+/** A private directory, removed with its contents when it is closed or the JVM ends. */
 public final class TemporaryDirectory implements Closeable {
 
     private static final int ATTEMPTS = 20;
@@ -23,17 +23,17 @@ public final class TemporaryDirectory implements Closeable {
         this.path = path;
     }
 
-    /** One where temporary files belong. */
+    /** A directory in the default place for temporary files. */
     public static TemporaryDirectory create(String name) throws IOException {
         return ExitCleanup.own(new TemporaryDirectory(Files.createTempDirectory("windtunnel-" + name + owner())));
     }
 
-    /** One in this directory. */
+    /** A directory in this parent. */
     public static TemporaryDirectory in(Path parent) throws IOException {
         return ExitCleanup.own(new TemporaryDirectory(Files.createTempDirectory(parent, ".windtunnel" + owner())));
     }
 
-    /** Whoever finds one that was left behind sees whether its process still runs. */
+    /** The name contains the process id, which shows whether the process of a leftover directory still runs. */
     private static String owner() {
         return "-" + ProcessHandle.current().pid() + "-";
     }
@@ -42,12 +42,12 @@ public final class TemporaryDirectory implements Closeable {
         return path;
     }
 
-    /** A directory in it, made if need be. */
+    /** A subdirectory, created if necessary. */
     public Path directory(String name) throws IOException {
         return Files.createDirectories(path.resolve(name));
     }
 
-    /** Deletes a file, or a directory with what is in it; somebody else may still be writing there. */
+    /** Deletes a file, or a directory with its contents; another process may still be writing there. */
     public static void delete(Path path) throws IOException {
         for (int attempt = 1; ; attempt++) {
             try {
@@ -94,7 +94,7 @@ public final class TemporaryDirectory implements Closeable {
         ExitCleanup.disown(this);
     }
 
-    /** The same without an exception that a shutdown hook could not pass on. */
+    /** The same for a shutdown hook, which cannot throw checked exceptions. */
     void closeAtTheEnd() {
         try {
             delete(path);

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The wire between two daemons: a port that passes on what it gets, or holds it back while the wire is cut. Nothing is closed
- * for that, so neither side has to notice and to connect again, which takes syncthing 20 s and more.
+ * A connection between two daemons: a port that forwards traffic, or holds it back while the link is cut. Sockets stay open
+ * meanwhile, so neither daemon has to reconnect, which takes syncthing 20 s and more.
  */
 final class DaemonLink implements Closeable {
 
@@ -34,12 +34,12 @@ final class DaemonLink implements Closeable {
         start(this::accept);
     }
 
-    /** Where to connect to. */
+    /** The port to connect to. */
     int port() {
         return server.getLocalPort();
     }
 
-    /** Cuts it, or mends it. */
+    /** Cuts the link, or restores it. */
     synchronized void cut(boolean off) {
         cut = off;
         notifyAll();
@@ -65,7 +65,7 @@ final class DaemonLink implements Closeable {
         }
     }
 
-    /** Waits for the other side to be there: whoever dials would try again only much later. */
+    /** Waits until the target listens, because the daemon that connects would retry only much later. */
     private void connect(Socket near) {
         try {
             for (int attempt = 0; attempt < ATTEMPTS && !closed; attempt++) {
@@ -76,7 +76,7 @@ final class DaemonLink implements Closeable {
             }
             end(near);
         } catch (IOException e) {
-            // Whoever could not be connected tries again.
+            // The daemon that could not connect retries.
             sockets.remove(near);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -112,7 +112,7 @@ final class DaemonLink implements Closeable {
                 count = in.read(buffer);
             }
         } catch (IOException e) {
-            // One side has hung up; closing both tells the other one.
+            // One side has closed its socket; closing both notifies the other side.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

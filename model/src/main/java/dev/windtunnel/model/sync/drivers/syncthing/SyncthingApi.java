@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is asked of a daemon: to look at its folder, and whether it is at rest. */
+/** The requests to a daemon: scan the folder, and report whether it is idle. */
 final class SyncthingApi {
 
     private static final int AT_ONCE = 500;
@@ -23,7 +23,7 @@ final class SyncthingApi {
         this.key = key;
     }
 
-    /** Whether it answers yet; whoever else has its port may never do. */
+    /** Whether the daemon answers yet; another program on its port may never do. */
     boolean answers() {
         try {
             return call("GET", "/rest/system/ping", AT_ONCE).contains("pong");
@@ -38,12 +38,12 @@ final class SyncthingApi {
         return at >= 0 && field(answer.substring(at), "connected").equals("true");
     }
 
-    /** Looks for changes now, and comes back when they are known. */
+    /** Scans for changes; returns when the scan is done. */
     void scan() throws IOException {
         String unused = call("POST", "/rest/db/scan?folder=" + SyncthingConfig.FOLDER);
     }
 
-    /** Looks for changes of one file or directory. */
+    /** Scans one file or directory. */
     void scan(String path) throws IOException {
         String unused = call(
                 "POST",
@@ -51,7 +51,7 @@ final class SyncthingApi {
                         + URLEncoder.encode(path, StandardCharsets.UTF_8));
     }
 
-    /** Whether it has nothing to do, as far as it knows. */
+    /** Whether the daemon is idle, according to itself. */
     boolean isIdle() throws IOException {
         String answer = call("GET", "/rest/db/status?folder=" + SyncthingConfig.FOLDER);
         return field(answer, "state").equals("idle")
@@ -87,12 +87,13 @@ final class SyncthingApi {
         }
     }
 
-    /** The answers are flat where it matters, so no parser is needed. */
+    /** The needed fields are at the top level of the answers, so no JSON parser is needed. */
     private static String field(String json, String name) throws IOException {
         Matcher matcher =
                 Pattern.compile("\"" + name + "\"\\s*:\\s*\"?([^\",}\\s]*)").matcher(json);
         if (!matcher.find()) {
-            throw new IOException("syncthing's answer has no '" + name + "'; is it a version that we do not know?");
+            throw new IOException(
+                    "syncthing's answer has no '" + name + "'; this version of syncthing may not be supported.");
         }
         return matcher.group(1);
     }

@@ -18,8 +18,8 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Daemons that synchronize in the background, either when their watcher tells them of a change (after a second) or because we
- * tell them to look right after each change, which is faster.
+ * Daemons that synchronize in the background. They are notified of a change either by their watcher (after a second) or by an
+ * explicit scan after each change, which is faster.
  */
 public final class SyncthingCluster extends FolderCluster {
 
@@ -63,7 +63,10 @@ public final class SyncthingCluster extends FolderCluster {
         return fleet;
     }
 
-    /** New names; new daemons, too, if the old ones do not come to rest, and now and then because they get slower. */
+    /**
+     * Selects new file names. Daemons that do not become idle are replaced; all are replaced now and then, because they get
+     * slower.
+     */
     @Override
     public void reset() throws IOException, InterruptedException {
         renew();
@@ -76,7 +79,7 @@ public final class SyncthingCluster extends FolderCluster {
 
     private boolean isAtRest() throws InterruptedException {
         try {
-            fleet.mend();
+            fleet.restoreLinks();
             finishScans();
             Deadline deadline = in(TO_REST);
             while (!fleet.isIdle()) {
@@ -88,7 +91,7 @@ public final class SyncthingCluster extends FolderCluster {
             fleet.check();
             return true;
         } catch (IOException e) {
-            // It died in the test before, which said so; this one gets another.
+            // The daemon died in the previous test, which has reported it.
             return false;
         }
     }
@@ -110,7 +113,7 @@ public final class SyncthingCluster extends FolderCluster {
         return renamed;
     }
 
-    /** The test goes on meanwhile, as it does while a watcher tells of a change. */
+    /** The test continues during the scan, as it does while a watcher reports a change. */
     private void changed(int node, String file) {
         if (!watches) {
             String path = prefix() + file;
@@ -144,7 +147,7 @@ public final class SyncthingCluster extends FolderCluster {
         return Optional.empty();
     }
 
-    /** Being idle is not enough: a change that waits in the watcher is unknown to everybody. */
+    /** Being idle is not enough: no daemon knows of a change that is still delayed in the watcher. */
     @Override
     public List<SyncEvent.Content> stabilize(List<String> files, Duration atMost)
             throws IOException, InterruptedException {

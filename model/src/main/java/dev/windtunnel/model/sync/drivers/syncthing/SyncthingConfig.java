@@ -4,14 +4,14 @@ import dev.windtunnel.explore.RandomSource;
 import java.util.Map;
 
 /**
- * The configuration of one daemon. Nothing is announced, relayed, upgraded or reported.
+ * The configuration of one daemon, without announcements, relays, upgrades and usage reports.
  *
  * @param device its own identity
  * @param path its folder
- * @param port where it waits for others
- * @param apiPort where it waits for us
- * @param key what we show there
- * @param peers where to connect to, per device; 0 for one that connects by itself
+ * @param port the port for other daemons
+ * @param apiPort the port of its API
+ * @param key the key of its API
+ * @param peers the port to connect to, per device; 0 for a device that connects by itself
  * @param watches whether it notices changes by itself
  */
 record SyncthingConfig(
@@ -19,13 +19,13 @@ record SyncthingConfig(
 
     static final String FOLDER = "f";
 
-    /** How long the watcher waits for more changes; one second is the least that it can. */
+    /** The delay of the watcher; one second is the minimum. */
     static final int WATCHER_SECONDS = 1;
 
     private static final String BCRYPT_LETTERS = "./ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     private static final int BCRYPT_LENGTH = 53;
 
-    /** A key that nobody can guess. */
+    /** A random key. */
     static String freshKey() {
         StringBuilder key = new StringBuilder();
         for (int i = 0; i < 6; i++) {
@@ -34,7 +34,7 @@ record SyncthingConfig(
         return key.toString();
     }
 
-    /** The hash of a password that nobody knows, so that only the key opens. */
+    /** The hash of a password that is not stored anywhere, so that only the key gives access. */
     private static String hashOfNothing() {
         StringBuilder hash = new StringBuilder("$2a$10$");
         for (int i = 0; i < BCRYPT_LENGTH; i++) {

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** One syncthing: made (which gives it an identity), then started once the others are made, too. */
+/** One syncthing daemon. It is created, which gives it an identity, and started when all daemons of the fleet are created. */
 final class SyncthingDaemon implements Closeable {
 
     private static final Duration TO_GENERATE = Duration.ofSeconds(30);
@@ -67,19 +67,19 @@ final class SyncthingDaemon implements Closeable {
     private ProcessBuilder builder(List<String> command) {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         Map<String, String> environment = builder.environment();
-        // Proxies and tracing of whoever runs the tests are none of its business.
+        // Settings of the environment for proxies and tracing must not affect the daemon.
         environment.keySet().retainAll(List.of("PATH", "TZ", "LANG"));
         environment.putAll(Map.of(
                 "HOME", home.toString(),
-                // One process instead of one that watches over another, which would outlive it if it were killed.
+                // A single process, instead of a monitor process whose child would outlive it when killed.
                 "STMONITORED", "yes",
-                // Otherwise it measures first which way of hashing is faster.
+                // Otherwise the daemon first measures which hash implementation is faster.
                 "STHASHING", "standard",
                 "STNOUPGRADE", "1"));
         return builder;
     }
 
-    /** Starts it with these peers and where to connect to them. */
+    /** Starts the daemon with these peers and their ports. */
     void start(Map<String, Integer> peers, boolean watches) throws IOException {
         SyncthingConfig config =
                 new SyncthingConfig(device, folder.root().toString(), port, apiPort, key, peers, watches);
@@ -95,13 +95,13 @@ final class SyncthingDaemon implements Closeable {
         child = ExitCleanup.start(who, builder(ChildProcess.leashed(place.toString(), command)));
     }
 
-    /** Whether it answers; throws if it has died. */
+    /** Whether the daemon answers; throws if it has died. */
     boolean isUp() throws IOException {
         check();
         return api.answers();
     }
 
-    /** Throws if somebody else has one of its ports; it would try again and again. */
+    /** Throws if another program uses one of its ports; the daemon would retry for ever. */
     void checkPorts() throws IOException {
         Path log = place.resolve("log");
         if (Files.exists(log) && Files.readString(log).contains(SyncthingFleet.CLASH)) {
@@ -110,7 +110,7 @@ final class SyncthingDaemon implements Closeable {
         }
     }
 
-    /** Throws if it has died. */
+    /** Throws if the daemon has died. */
     void check() throws IOException {
         if (child != null) {
             child.check();

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Daemons that are connected with each other, all with each (mesh) or all with one that nobody writes to (star). */
+/** Connected daemons: each with each (mesh), or all with one on which no test writes (star). */
 final class SyncthingFleet implements Closeable {
 
     static final String CLASH = "address already in use";
@@ -31,7 +31,7 @@ final class SyncthingFleet implements Closeable {
     private final List<SyncthingDaemon> daemons = new ArrayList<>();
     private final List<Wire> wires = new ArrayList<>();
 
-    /** Which two a link connects; the first one dials. */
+    /** The two daemons of a link; the first one connects to the second. */
     private record Wire(int from, int to, DaemonLink link) {}
 
     private SyncthingFleet(TemporaryDirectory scratch, int nodes) {
@@ -39,12 +39,12 @@ final class SyncthingFleet implements Closeable {
         this.nodes = nodes;
     }
 
-    /** Starts one and waits until all are connected. */
+    /** Starts a fleet and waits until all daemons are connected. */
     static SyncthingFleet start(int nodes, boolean mesh, boolean watches) throws IOException, InterruptedException {
         return start(nodes, mesh, watches, SyncthingFleet::freePorts);
     }
 
-    /** Finds so many ports that nobody uses. */
+    /** Finds free ports. */
     @FunctionalInterface
     interface Ports {
         List<Integer> find(int count) throws IOException;
@@ -60,7 +60,7 @@ final class SyncthingFleet implements Closeable {
                 return fleet;
             } catch (IOException | InterruptedException | RuntimeException e) {
                 fleet.close();
-                // Somebody else may have taken a port between our looking for a free one and its being used.
+                // Another program may have taken a port in the meantime.
                 if (attempt == ATTEMPTS || !String.valueOf(e.getMessage()).contains(CLASH)) {
                     throw e;
                 }
@@ -119,7 +119,7 @@ final class SyncthingFleet implements Closeable {
         }
     }
 
-    /** Something that is going to be true. */
+    /** A condition to wait for. */
     @FunctionalInterface
     private interface Condition {
         boolean holds() throws IOException;
@@ -161,14 +161,14 @@ final class SyncthingFleet implements Closeable {
         return daemons.get(node);
     }
 
-    /** Throws if one of them has died. */
+    /** Throws if a daemon has died. */
     void check() throws IOException {
         for (SyncthingDaemon daemon : daemons) {
             daemon.check();
         }
     }
 
-    /** Throws what happened: if one of them is dead, that is what matters, not that it no longer answers. */
+    /** Throws the error; if a daemon has died, the error that says so. */
     void explain(IOException e) throws IOException, InterruptedException {
         Deadline deadline = new Deadline(Clock.system(), TO_BE_NOTICED);
         while (!deadline.hasPassed()) {
@@ -178,14 +178,14 @@ final class SyncthingFleet implements Closeable {
         throw e;
     }
 
-    /** Lets all of them look for changes, and comes back when they are known. */
+    /** Makes all daemons scan for changes; returns when the scans are done. */
     void scan() throws IOException {
         for (SyncthingDaemon daemon : daemons) {
             daemon.api().scan();
         }
     }
 
-    /** Whether nobody has anything to do, as far as they know. */
+    /** Whether all daemons are idle, according to themselves. */
     boolean isIdle() throws IOException {
         for (SyncthingDaemon daemon : daemons) {
             if (!daemon.api().isIdle()) {
@@ -202,7 +202,7 @@ final class SyncthingFleet implements Closeable {
         return true;
     }
 
-    /** Cuts all wires of a node, or mends them. */
+    /** Cuts all links of a node, or restores them. */
     void cut(int node, boolean off) {
         for (Wire wire : wires) {
             if (wire.from() == node || wire.to() == node) {
@@ -211,8 +211,8 @@ final class SyncthingFleet implements Closeable {
         }
     }
 
-    /** Mends all wires. */
-    void mend() {
+    /** Restores all links. */
+    void restoreLinks() {
         wires.forEach(wire -> wire.link().cut(false));
     }
 

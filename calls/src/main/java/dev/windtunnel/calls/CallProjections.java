@@ -7,26 +7,26 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Looks at the calls of an execution through some parts of their indexes (thesis 5.4.1.1). What looks redundant may well be
- * meant: a call may do something each time it is made.
+ * Groups the calls of an execution by some parts of their indexes (thesis 5.4.1.1). Calls that look redundant may be
+ * intended: a call may have an effect each time.
  */
-public final class Projections {
+public final class CallProjections {
 
     private final List<CallRecord> calls;
 
-    private Projections(List<CallRecord> calls) {
+    private CallProjections(List<CallRecord> calls) {
         this.calls = calls;
     }
 
     /** The calls of an execution. */
-    public static Projections of(List<CallRecord> calls) {
-        return new Projections(List.copyOf(calls));
+    public static CallProjections of(List<CallRecord> calls) {
+        return new CallProjections(List.copyOf(calls));
     }
 
     /**
-     * Calls that have something in common.
+     * Calls with a common property.
      *
-     * @param what what they have in common, in words
+     * @param what a description of the property
      * @param calls in the order in which they were made
      */
     public record Group(String what, List<CallRecord> calls) {
@@ -35,7 +35,7 @@ public final class Projections {
         }
     }
 
-    /** All calls by where they were made: signature and stack. */
+    /** All calls by signature and stack. */
     public List<Group> byCallSite() {
         return groups(
                 call -> new Key("", last(call).signature(), last(call).stack().digest()),
@@ -43,7 +43,9 @@ public final class Projections {
                         + last(call).stack().site().place());
     }
 
-    /** Calls that one service makes several times with the same arguments, wherever it makes them: it asks what it knows. */
+    /**
+     * Calls that one service makes several times with the same arguments, from any call site: it could have kept the answer.
+     */
     public List<Group> repeatedByOneService() {
         return repeated(groups(
                 call -> new Key(
@@ -53,12 +55,12 @@ public final class Projections {
                 call -> call.caller() + " > " + words(call)));
     }
 
-    /** Calls that several services make with the same arguments: what the first one learned could have been passed on. */
+    /** Calls that several services make with the same arguments: the first one could have passed the answer on. */
     public List<Group> repeatedByDifferentServices() {
         return repeated(groups(
                         call -> new Key(
                                 "", last(call).signature(), last(call).payload().digest()),
-                        Projections::words))
+                        CallProjections::words))
                 .stream()
                 .filter(group -> group.calls().stream()
                                 .map(CallRecord::caller)

@@ -6,10 +6,10 @@ import example.Town;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ProjectionsTest {
+class CallProjectionsTest {
 
     /** A test calls orders, which looks a user up twice and then calls billing, which looks the same user up again. */
-    private static Projections trace() throws Exception {
+    private static CallProjections trace() throws Exception {
         Town town = new Town();
         town.with("orders", request -> {
             for (int i = 0; i < 2; i++) {
@@ -22,11 +22,11 @@ class ProjectionsTest {
         try (CallExecution execution = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             town.get("orders", "/order");
-            return Projections.of(execution.calls());
+            return CallProjections.of(execution.calls());
         }
     }
 
-    private static List<String> lines(List<Projections.Group> groups) {
+    private static List<String> lines(List<CallProjections.Group> groups) {
         return groups.stream()
                 .map(group -> group.calls().size() + " x " + group.what().replaceAll("java:\\d+", "java"))
                 .toList();
@@ -61,7 +61,7 @@ class ProjectionsTest {
             town.get("users", "/user?id=1");
             town.get("users", "/user?id=2");
 
-            Projections projections = Projections.of(execution.calls());
+            CallProjections projections = CallProjections.of(execution.calls());
             assertThat(projections.repeatedByOneService()).isEmpty();
             assertThat(projections.repeatedByDifferentServices()).isEmpty();
         }

@@ -6,10 +6,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one place that is shared by everything in a JVM: which executions run, where each thread stands, and which service
- * listens where. Executions have numbers that travel with every call, so many of them may run at once against the same services.
+ * The only static state of a JVM: the running executions, the context of each thread, and the address of each service. Every
+ * call carries the number of its execution, so several executions may run at once against the same services.
  */
-public final class Executions {
+public final class RunningExecutions {
 
     private static final Map<Long, CallExecution> RUNNING = new ConcurrentHashMap<>();
     private static final Map<String, String> SERVICES = new ConcurrentHashMap<>();
@@ -18,7 +18,7 @@ public final class Executions {
     private static final AtomicLong UNATTRIBUTED = new AtomicLong();
     private static final AtomicLong LATE = new AtomicLong();
 
-    private Executions() {}
+    private RunningExecutions() {}
 
     static long nextNumber() {
         return NUMBERS.incrementAndGet();
@@ -36,7 +36,7 @@ public final class Executions {
         return RUNNING.get(number);
     }
 
-    /** Where the thread stands. A thread that nobody told belongs to the running execution, if there is exactly one. */
+    /** The context of the thread. A thread without one belongs to the running execution, if there is exactly one. */
     static @Nullable CallContext current() {
         CallContext context = CURRENT.get();
         if (context != null || RUNNING.isEmpty()) {
@@ -56,7 +56,7 @@ public final class Executions {
         return CURRENT.get();
     }
 
-    /** Where the thread that makes a call stands; a call that nobody can be made responsible for is counted. */
+    /** The context of the thread that makes a call; a call that cannot be attributed to an execution is counted. */
     static @Nullable CallContext caller() {
         CallContext context = current();
         if (context == null) {
@@ -84,22 +84,25 @@ public final class Executions {
         };
     }
 
-    /** Calls that were made while several executions ran and that could belong to any of them; they were left alone. */
+    /**
+     * The number of calls that were made while several executions ran and that could belong to any of them. They were left
+     * alone.
+     */
     public static long unattributed() {
         return UNATTRIBUTED.get();
     }
 
-    /** Calls that were made for an execution that was over; they were left alone. */
+    /** The number of calls that were made for an execution that had ended. They were left alone. */
     public static long late() {
         return LATE.get();
     }
 
-    /** A service listens at this address of this JVM; its server's adapter says so. */
+    /** A service listens at this address in this JVM; called by the adapter of its server. */
     public static void listening(String address, String service) {
         SERVICES.put(address, service);
     }
 
-    /** It no longer does. */
+    /** The service at this address has stopped. */
     public static void closed(String address) {
         SERVICES.remove(address);
     }

@@ -7,8 +7,8 @@ import java.net.http.HttpClient;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** How a client's life ends: methods that clients have from Java 21 on. */
-final class ClientLife {
+/** Shutdown methods, which clients have from Java 21 on. */
+final class ClientShutdown {
 
     private static final @Nullable MethodHandle SHUTDOWN = find("shutdown", MethodType.methodType(void.class));
     private static final @Nullable MethodHandle SHUTDOWN_NOW = find("shutdownNow", MethodType.methodType(void.class));
@@ -17,7 +17,7 @@ final class ClientLife {
     private static final @Nullable MethodHandle AWAIT =
             find("awaitTermination", MethodType.methodType(boolean.class, Duration.class));
 
-    private ClientLife() {}
+    private ClientShutdown() {}
 
     private static @Nullable MethodHandle find(String name, MethodType type) {
         try {

@@ -5,8 +5,8 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 
-/** Hears the service's answers and keeps them to itself: the work was done, and the caller does not learn of it. */
-final class LostAnswer<A> extends ClientCall.Listener<A> {
+/** Discards the answers of the service: the work is done, and the caller does not learn of it. */
+final class AnswerDiscardingListener<A> extends ClientCall.Listener<A> {
 
     private final ClientCall.Listener<A> listener;
     private final ClientCall<?, A> call;
@@ -14,7 +14,7 @@ final class LostAnswer<A> extends ClientCall.Listener<A> {
     private final GrpcFault fault;
     private final CallOptions options;
 
-    LostAnswer(
+    AnswerDiscardingListener(
             ClientCall.Listener<A> listener,
             ClientCall<?, A> call,
             Status status,
@@ -29,7 +29,7 @@ final class LostAnswer<A> extends ClientCall.Listener<A> {
 
     @Override
     public void onMessage(A message) {
-        // The caller would have asked for the next one, had it seen this one.
+        // The caller would have requested the next message if it had received this one.
         call.request(1);
     }
 
@@ -41,12 +41,13 @@ final class LostAnswer<A> extends ClientCall.Listener<A> {
     @Override
     public void onClose(Status real, Metadata trailers) {
         if (!real.isOk()) {
-            // It went wrong by itself, which is what the caller sees.
+            // The call failed without a fault; the caller gets that failure.
             listener.onClose(real, trailers);
         } else if (fault.duration().isZero()) {
             listener.onClose(status, fault.trailers());
         } else {
-            Background.executor(options, fault.duration()).execute(() -> listener.onClose(status, fault.trailers()));
+            CallbackExecutor.executor(options, fault.duration())
+                    .execute(() -> listener.onClose(status, fault.trailers()));
         }
     }
 }

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What was said about each key, and what that means for the whole observation. */
-record Verdicts(List<Event> observation, Map<Object, List<Integer>> places, Map<Object, Verdict> verdicts) {
+/** The verdicts of all keys, and the verdict of the whole observation that follows from them. */
+record VerdictsByKey(List<Event> observation, Map<Object, List<Integer>> places, Map<Object, Verdict> verdicts) {
 
-    /** The first event without an explanation counts, then whether somebody gave up. */
+    /** The first event without an explanation decides; then whether a checker gave up. */
     Verdict together() {
         Verdict.Unexplained worst = null;
         Verdict.GaveUp gaveUp = null;
@@ -38,7 +38,7 @@ record Verdicts(List<Event> observation, Map<Object, List<Integer>> places, Map<
         return places.getOrDefault(key, List.of());
     }
 
-    /** Conjectured events say which key they are about if there is more than one. */
+    /** Conjectured events name their key if there are several. */
     private String name(Object key) {
         return verdicts.size() == 1 ? "" : " (" + key + ")";
     }
@@ -51,7 +51,7 @@ record Verdicts(List<Event> observation, Map<Object, List<Integer>> places, Map<
                 .toList());
     }
 
-    /** Puts the conjectured events of all keys where their own explanations have them; events of all keys appear once. */
+    /** Inserts the conjectured events of each key at their positions; events of all keys appear once. */
     private Explanation merged() {
         Map<Integer, List<Explanation.Line>> before = new HashMap<>();
         verdicts.forEach((key, verdict) -> {

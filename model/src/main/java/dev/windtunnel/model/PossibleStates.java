@@ -9,12 +9,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The states that a system may be in while its observation is gone through, each with the way that led to it. */
-final class Possibilities<S> {
+/** The possible states of a system while its observation is checked, each with the events that led to it. */
+final class PossibleStates<S> {
 
     private static final int SHOWN = 5;
 
-    /** A state, the one that it came from, and the event that led here: conjectured if it is one, else observed. */
+    /**
+     * A state, its predecessor, and the event that led from the predecessor to it: a conjectured event, or else an observed
+     * one.
+     */
     private record Found<S>(S state, @Nullable Found<S> from, Spec.@Nullable Conjecture<S> conjecture, int unseen) {}
 
     private final Spec<S> spec;
@@ -22,7 +25,7 @@ final class Possibilities<S> {
     private final Checker.@Nullable Horizon<S> horizon;
     private int met;
 
-    Possibilities(Spec<S> spec, int limit, Checker.@Nullable Horizon<S> horizon) {
+    PossibleStates(Spec<S> spec, int limit, Checker.@Nullable Horizon<S> horizon) {
         this.spec = spec;
         this.limit = limit;
         this.horizon = horizon;
@@ -69,7 +72,7 @@ final class Possibilities<S> {
         return new Verdict.Explained(explanation(events, fewest(now)));
     }
 
-    /** Adds all that conjectured events lead to; false if there are too many. */
+    /** Adds all states that conjectured events lead to; false if there are too many. */
     private boolean close(Map<S, Found<S>> states, @Nullable List<Event> ahead) {
         if (ahead != null) {
             states.keySet().removeIf(state -> hopeless(state, ahead));
@@ -98,7 +101,7 @@ final class Possibilities<S> {
         return horizon != null && !horizon.lookAhead().possible(state, ahead);
     }
 
-    /** What is yet to come, up to and with the next stable point; null if there is none, or nobody looks. */
+    /** The later events up to and including the next stable point; null if there is none, or without look-ahead. */
     private @Nullable List<Event> ahead(List<Event> events, int from) {
         if (horizon != null) {
             for (int i = from; i < events.size(); i++) {
@@ -118,7 +121,7 @@ final class Possibilities<S> {
         return fewest;
     }
 
-    /** The way to a state, as the events that led there. */
+    /** The events that led to a state. */
     private Explanation explanation(List<Event> events, @Nullable Found<S> last) {
         List<Found<S>> way = new ArrayList<>();
         for (Found<S> found = last; found != null && found.from() != null; found = found.from()) {

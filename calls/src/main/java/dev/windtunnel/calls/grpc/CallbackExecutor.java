@@ -8,8 +8,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** Where callers hear of calls that were never made: in the call's own executor or, as with gRPC, in threads of ours. */
-final class Background {
+/**
+ * Selects the executor that notifies callers of calls that were never made: the executor of the call or, as in gRPC, a pool
+ * of our own.
+ */
+final class CallbackExecutor {
 
     private static final ExecutorService THREADS = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "windtunnel-grpc");
@@ -17,7 +20,7 @@ final class Background {
         return thread;
     });
 
-    private Background() {}
+    private CallbackExecutor() {}
 
     static Executor executor(CallOptions options) {
         Executor own = options.getExecutor();
