@@ -14,7 +14,9 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.CompilerControl;
@@ -31,6 +33,11 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * What interception adds to a call that nothing happens to: the client answers at once, so all that is measured is ours. The call
  * has a body of 60 bytes, which is part of its name.
+ *
+ * <p>The yardstick of a call that is watched is a bare {@link StackWalker} at the same depth, which reads of each frame what a
+ * name is made of: class, method and bytecode index. A call cannot be told from another one without that. It walks two
+ * frames where the call is named by two frames, and all of them where it is named by the whole stack. The yardstick of a call
+ * that nobody watches is the client itself.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -40,6 +47,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(2)
 public class InterceptionBenchmark {
 
+    private static final StackWalker WALKER = StackWalker.getInstance();
     private static final int CALLS = 50;
 
     /** With the frames of the benchmark itself, the stack is 40 frames deep. */
@@ -104,13 +112,52 @@ public class InterceptionBenchmark {
                 : call(deeper - 1);
     }
 
+    /** The yardstick of {@link #twoFrames}. */
+    @Benchmark
+    @OperationsPerInvocation(CALLS)
+    public long walkTwo() {
+        return walks(2, 0);
+    }
+
+    /** The yardstick of {@link #wholeStack}. */
+    @Benchmark
+    @OperationsPerInvocation(CALLS)
+    public long walkAll() {
+        return walks(Integer.MAX_VALUE, DEEPER);
+    }
+
+    private long walks(int frames, int deeper) {
+        long sum = 0;
+        for (int i = 0; i < CALLS; i++) {
+            sum += walk(frames, deeper);
+        }
+        return sum;
+    }
+
+    @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+    private long walk(int frames, int deeper) {
+        return deeper == 0 ? WALKER.walk(stack -> digest(stack, frames)) : walk(frames, deeper - 1);
+    }
+
+    private static long digest(Stream<StackWalker.StackFrame> stack, int most) {
+        long digest = 0;
+        Iterator<StackWalker.StackFrame> each = stack.iterator();
+        for (int taken = 0; taken < most && each.hasNext(); taken++) {
+            StackWalker.StackFrame frame = each.next();
+            digest = digest * 31 + frame.getClassName().hashCode();
+            digest = digest * 31 + frame.getMethodName().hashCode();
+            digest = digest * 31 + frame.getByteCodeIndex();
+        }
+        return digest;
+    }
+
     /** A call where no execution runs. */
     @Benchmark
     public int unwatched() throws Exception {
         return intercepted.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
     }
 
-    /** The bare operation: the client itself. */
+    /** The yardstick of {@link #unwatched}: the client itself. */
     @Benchmark
     public int bare() throws Exception {
         return bare.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
