@@ -26,11 +26,11 @@ public final class Budgets {
 
     private static final List<Limit> LIMITS = List.of(
             new Limit("ChoiceBenchmark.choice", "ChoiceBenchmark.bare", 4),
-            new Limit("ExecutionBenchmark.logged", "ExecutionBenchmark.byHand", 10),
+            new Limit("ExecutionBenchmark.logged", "ExecutionBenchmark.byHand", 6),
             new Limit("InterceptionBenchmark.twoFrames", "InterceptionBenchmark.walkTwo", 3),
             new Limit("InterceptionBenchmark.wholeStack", "InterceptionBenchmark.walkAll", 3),
             // A test that is not explored must not notice that its client is intercepted.
-            new Limit("InterceptionBenchmark.unwatched", "InterceptionBenchmark.bare", 3));
+            new Limit("InterceptionBenchmark.unwatched", "InterceptionBenchmark.walkTwo", 0.05));
 
     /** How much slower a JVM may be whose threads were controlled once. */
     private static final double LEFT_BEHIND = 1.03;

@@ -16,8 +16,8 @@ import java.util.concurrent.Future;
 /**
  * How long Netflix takes under every combination of faults, on real loopback HTTP, with two lanes.
  *
- * <p>The budget in seconds is the one that is not a ratio: the thesis has a figure in seconds (Table 7.2), and ten seconds are ten
- * times what is needed. Beside it stands the ratio to as many requests for the homepage by two threads while nothing is
+ * <p>The budget in seconds is the one that is not a ratio: the thesis has a figure in seconds (Table 7.2), and any machine of
+ * today has room enough. Beside it stands the ratio to as many requests for the homepage by two threads while nothing is
  * explored. It may be below 1, because a call that fails early causes no further calls.
  */
 public final class CorpusTimes {

@@ -38,15 +38,14 @@ import org.openjdk.jmh.annotations.Warmup;
  * How many executions of a trivial subject go through the whole loop per second, with the event log on.
  *
  * <p>The yardstick is {@link #byHand}: the loop that somebody would write who has no Windtunnel. It keeps ten answers in an array,
- * calls the same body with them, writes a line with the same members to a buffered file, and goes on to the next combination
- * or draws new ones. Both write as many bytes for the same execution, so what is compared is search, record of choices,
- * oracles and journal.
+ * calls the same body with them, writes a line with number, answers and ending to a buffered file, and goes on to the next
+ * combination or draws new answers. What is compared is search, record of choices, oracles and journal.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
-@Warmup(iterations = 4, time = 1)
-@Measurement(iterations = 5, time = 1)
+@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 10, time = 250, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(2)
 public class ExecutionBenchmark {
 

@@ -3,6 +3,7 @@ package dev.windtunnel.explore;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
@@ -27,8 +28,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
+@Warmup(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 10, time = 250, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(2)
 public class ChoiceBenchmark {
 
@@ -56,6 +57,8 @@ public class ChoiceBenchmark {
         }
     }
 
+    /** Not inlined, as {@link #askBare}: where the class of the pilot is known, nothing would be left of a calm one. */
+    @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     private int ask(Pilot next) {
         choices.restart(next, false);
         int sum = 0;
@@ -65,6 +68,7 @@ public class ChoiceBenchmark {
         return sum;
     }
 
+    @CompilerControl(CompilerControl.Mode.DONT_INLINE)
     private int askBare(Pilot next) {
         for (int i = 0; i < CHOICES; i++) {
             answers[i] = next.atPosition(i, 3);
