@@ -66,11 +66,15 @@ public final class ScheduleRates {
             program.look();
         });
         double[] rates = new double[ROUNDS + 1];
-        for (int i = 0; i < rates.length; i++) {
+        for (int round = 0; round < rates.length; round++) {
             long start = CpuTime.nanos();
-            Summary summary = subject.explore(
-                    Exploration.of(subject).search(strategy.search(i)).budget(Budget.ofTime(ROUND)));
-            rates[i] = summary.executions() / ((CpuTime.nanos() - start) / 1e9);
+            long executions = 0;
+            for (long seed = 0; CpuTime.nanos() - start < ROUND.toNanos(); seed++) {
+                Summary summary = subject.explore(
+                        Exploration.of(subject).search(strategy.search(seed)).budget(Budget.ofTime(ROUND)));
+                executions += summary.executions();
+            }
+            rates[round] = executions / ((CpuTime.nanos() - start) / 1e9);
         }
         return Samples.warmMedian(rates);
     }
@@ -78,10 +82,9 @@ public final class ScheduleRates {
     private static double uncontrolled() throws Exception {
         double[] rates = new double[ROUNDS + 1];
         for (int i = 0; i < rates.length; i++) {
-            long end = System.nanoTime() + ROUND.toNanos();
             long start = CpuTime.nanos();
             int runs = 0;
-            while (System.nanoTime() < end) {
+            while (CpuTime.nanos() - start < ROUND.toNanos()) {
                 Figure2 program = new Figure2();
                 ReentrantLock lock = new ReentrantLock();
                 Thread[] threads = new Thread[3];

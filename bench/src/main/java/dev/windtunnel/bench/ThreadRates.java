@@ -35,8 +35,8 @@ public final class ThreadRates {
 
     private static final List<Measured> PROGRAMS = List.of(
             new Measured("figure 2", new Figure2(false), "figure2", CONTINUATIONS ? 100 : 35),
-            new Measured("two threads, 100 lock operations each", new TwoLockers(), "lockers", CONTINUATIONS ? 30 : 10),
-            new Measured("a pool of two, four tasks", new SmallPool(), "pool", CONTINUATIONS ? 30 : 10));
+            new Measured("two threads, 100 lock operations each", new TwoLockers(), "lockers", CONTINUATIONS ? 5 : 2),
+            new Measured("a pool of two, four tasks", new SmallPool(), "pool", CONTINUATIONS ? 10 : 2));
 
     private ThreadRates() {}
 
@@ -57,12 +57,16 @@ public final class ThreadRates {
         ScheduleSubject subject =
                 ScheduleSubject.unmodified(measured.name(), measured.program()).plainAccesses(true);
         double[] rates = new double[ROUNDS + 1];
-        for (int i = 0; i < rates.length; i++) {
+        for (int round = 0; round < rates.length; round++) {
             long start = CpuTime.nanos();
-            Summary summary = subject.explore(Exploration.of(subject)
-                    .search(ScheduleStrategy.RANDOM.search(i))
-                    .budget(Budget.ofTime(ROUND)));
-            rates[i] = summary.executions() / ((CpuTime.nanos() - start) / 1e9);
+            long executions = 0;
+            for (long seed = 0; CpuTime.nanos() - start < ROUND.toNanos(); seed++) {
+                Summary summary = subject.explore(Exploration.of(subject)
+                        .search(ScheduleStrategy.RANDOM.search(seed))
+                        .budget(Budget.ofTime(ROUND)));
+                executions += summary.executions();
+            }
+            rates[round] = executions / ((CpuTime.nanos() - start) / 1e9);
         }
         return Samples.warmMedian(rates);
     }
