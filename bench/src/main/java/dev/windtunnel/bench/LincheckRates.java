@@ -14,7 +14,7 @@ import org.jetbrains.lincheck.LincheckAssertionError;
 import org.jetbrains.lincheck.LincheckSettings;
 
 /**
- * How many schedules per second of CPU time Lincheck runs of an ordinary program. Its agent changes the classes of the JDK for the whole
+ * How many schedules a second Lincheck runs of an ordinary program. Its agent changes the classes of the JDK for the whole
  * process, so it has a process of its own, of which {@link ThreadRates} reads the last line.
  *
  * <p>It is measured at its best. Attaching its agent and detaching it is not counted. It is given half a minute before
@@ -117,7 +117,7 @@ final class LincheckRates {
         COUNTS.putLong(what, COUNTS.getLong(what) + 1);
     }
 
-    /** Schedules per second of the CPU time between the first and the last schedule of each call that was under way. */
+    /** Schedules per second of the time between the first and the last schedule of each call that was under way. */
     private static double measure(Duration time) throws InterruptedException {
         long end = CpuTime.nanos() + time.toNanos();
         long schedules = 0;
@@ -127,7 +127,7 @@ final class LincheckRates {
         long calls = -1;
         while (CpuTime.nanos() < end) {
             TimeUnit.MILLISECONDS.sleep(5);
-            long now = CpuTime.nanos();
+            long now = System.nanoTime();
             long newCalls = COUNTS.getLong(CALLS);
             long newCount = COUNTS.getLong(SCHEDULES);
             if (newCount != count) {
