@@ -119,13 +119,13 @@ final class LincheckRates {
 
     /** Schedules per second of the time between the first and the last schedule of each call that was under way. */
     private static double measure(Duration time) throws InterruptedException {
-        long end = System.nanoTime() + time.toNanos();
+        long end = CpuTime.nanos() + time.toNanos();
         long schedules = 0;
         long nanos = 0;
         long changed = 0;
         long count = COUNTS.getLong(SCHEDULES);
         long calls = -1;
-        while (System.nanoTime() < end) {
+        while (CpuTime.nanos() < end) {
             TimeUnit.MILLISECONDS.sleep(5);
             long now = System.nanoTime();
             long newCalls = COUNTS.getLong(CALLS);

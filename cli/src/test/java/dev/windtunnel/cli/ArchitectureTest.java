@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTag;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
@@ -18,6 +19,7 @@ import dev.windtunnel.explore.Internal;
 import java.util.Set;
 
 /** The rules that keep the parts apart, and determinism in one place. */
+@ArchTag("once")
 @AnalyzeClasses(packages = "dev.windtunnel", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 

@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.corpus.breaker.SharedBreaker;
 import dev.windtunnel.sfit.FaultSummary;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the reduction may leave out, and what it would be wrong to leave out. */
+@Tag("once")
 class ReductionTest {
 
     @ParameterizedTest

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The surprises of section V, seeded into a synchronizer that otherwise does what the model says. */
+@Tag("once")
 class ReferenceTest {
 
     private static Summary explore(SyncSubject subject, long seed, long executions) throws Exception {

@@ -15,9 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Looking ahead changes no verdict, under rules that no faster checker knows. */
+@Tag("once")
 class LookAheadTest {
 
     @Test

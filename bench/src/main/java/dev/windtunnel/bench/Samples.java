@@ -1,0 +1,20 @@
+package dev.windtunnel.bench;
+
+import java.util.Arrays;
+
+/** Measurements of the same thing. */
+final class Samples {
+
+    private Samples() {}
+
+    static double median(double[] samples) {
+        double[] sorted = samples.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+
+    /** Without the first one, in which the code is still being compiled. */
+    static double warmMedian(double[] samples) {
+        return median(Arrays.copyOfRange(samples, 1, samples.length));
+    }
+}
