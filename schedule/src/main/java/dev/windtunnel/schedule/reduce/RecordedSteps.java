@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a {@link StepRecorder} wrote about one schedule, from its first decision on. */
+/** Reads what a {@link StepRecorder} has recorded of one schedule, from its first decision on. */
 final class RecordedSteps {
 
     private final List<RecordedStep> steps = new ArrayList<>();
@@ -72,12 +72,12 @@ final class RecordedSteps {
         return steps;
     }
 
-    /** Who could go on at a decision, in the order of its options; empty for other choices. */
+    /** The operations that could continue at a decision, by option; empty for other choices. */
     List<Integer> enabledAt(int choice) {
         return enabled.getOrDefault(choice, List.of());
     }
 
-    /** Who could have gone on when the schedule was over. */
+    /** The operations that could have continued when the schedule ended. */
     List<Integer> leftBehind() {
         return leftBehind;
     }

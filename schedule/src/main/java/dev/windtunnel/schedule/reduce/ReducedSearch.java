@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Every order of steps that conflict, but not every order of those that do not: source-DPOR with sleep sets (Abdulla, Aronis,
- * Jonsson and Sagonas, POPL 2014). Depth first, as the exhaustive search; but at a decision others go on only if an execution
- * has shown a race that would turn out otherwise by that, and nobody whose step was tried already and would do the same again.
+ * Jonsson and Sagonas, POPL 2014). Depth first, like the exhaustive search. But at a decision another operation is tried only
+ * if an execution has shown a race that this reverses, and not if the operation is in the sleep set.
  */
 public final class ReducedSearch implements Search {
 
-    /** One for each choice of the execution that ran last, as far as it is worth looking at. */
+    /** One for each choice of the last execution, up to the point from which on it was redundant. */
     private final List<BranchPoint> way = new ArrayList<>();
 
     private final ReversibleRaces races = new ReversibleRaces();
@@ -32,7 +32,7 @@ public final class ReducedSearch implements Search {
         while (!way.isEmpty()) {
             int choice = way.size() - 1;
             BranchPoint crossroads = way.get(choice);
-            if (crossroads.turn()) {
+            if (crossroads.advance()) {
                 fixed = way.size();
                 return Optional.of(plan(last, choice, crossroads.taken(), false));
             }
@@ -64,12 +64,12 @@ public final class ReducedSearch implements Search {
     public void commit(Plan plan, Execution execution) {
         Trace trace = execution.trace();
         Ending ending = execution.ending();
-        // Such an execution is not the one that was planned, so it says nothing about what comes after it.
-        boolean elsewhere = ending instanceof Ending.Broken
+        // Such an execution did not follow its plan, so nothing can be learnt from it.
+        boolean leftPlan = ending instanceof Ending.Broken
                 || ending instanceof Ending.Diverged
                 || ending instanceof Ending.NotReached
                 || trace.size() < fixed;
-        if (!elsewhere) {
+        if (!leftPlan) {
             last = trace;
             follow(trace, RecordedSteps.of(trace));
         } else if (last == null) {
@@ -112,19 +112,19 @@ public final class ReducedSearch implements Search {
         }
         if (!redundant) {
             optionsUpTo(trace.size(), trace, step);
-            leaveNobodyBehind(history);
+            planLeftBehind(history);
         }
     }
 
-    /** Choices that are not about who goes on, up to a decision. */
+    /** Adds the choices up to a decision that are no decisions. */
     private void optionsUpTo(int choice, Trace trace, int step) {
         while (way.size() < choice) {
             way.add(BranchPoint.ofOptions(trace.options(way.size()), step, trace.taken(way.size())));
         }
     }
 
-    /** Who could have gone on when the schedule was over might have made it end otherwise. */
-    private void leaveNobodyBehind(RecordedSteps history) {
+    /** Plans the operations that could have continued when the schedule ended: they might have changed its ending. */
+    private void planLeftBehind(RecordedSteps history) {
         if (history.steps().isEmpty()) {
             return;
         }
