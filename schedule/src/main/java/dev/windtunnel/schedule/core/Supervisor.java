@@ -129,7 +129,7 @@ public final class Supervisor implements AutoCloseable {
         if (schedule.isDriverLost()) {
             return new BlockedException(
                     "Operation '" + schedule.currentName()
-                            + "' catches whatever it is told to end with, and goes on; let it catch exceptions, and no errors.");
+                            + "' catches the error that unwinds it, and continues; let it catch exceptions, and no errors.");
         }
         StackTraceElement[] stack = schedule.stackOfCurrent(driving);
         String place = "";
