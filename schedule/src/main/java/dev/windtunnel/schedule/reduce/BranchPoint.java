@@ -40,9 +40,9 @@ final class BranchPoint {
 
     /** A choice that is no decision. */
     static BranchPoint ofOptions(int options, int step, int taken) {
-        BranchPoint crossroads = new BranchPoint(List.of(), step, List.of(), taken);
-        crossroads.planned.set(0, options);
-        return crossroads;
+        BranchPoint branch = new BranchPoint(List.of(), step, List.of(), taken);
+        branch.planned.set(0, options);
+        return branch;
     }
 
     boolean isDecision() {
@@ -98,7 +98,7 @@ final class BranchPoint {
     }
 
     private boolean sleeps(int option) {
-        return isDecision() && asleep.stream().anyMatch(sleeper -> sleeper.operation() == enabled.get(option));
+        return isDecision() && asleep.stream().anyMatch(entry -> entry.operation() == enabled.get(option));
     }
 
     int taken() {

@@ -20,14 +20,14 @@ final class RecordedSteps {
     private RecordedSteps() {}
 
     static RecordedSteps of(Trace trace) {
-        RecordedSteps history = new RecordedSteps();
+        RecordedSteps recorded = new RecordedSteps();
         for (int choice = 0; choice < trace.size(); choice++) {
             String text = ChoiceKinds.isDecision(trace.kind(choice)) ? trace.outcome(choice) : null;
             if (text != null) {
-                history.read(choice, text);
+                recorded.read(choice, text);
             }
         }
-        return history;
+        return recorded;
     }
 
     private void read(int choice, String text) {

@@ -35,7 +35,7 @@ final class ReducedPilot implements SchedulePilot {
     private void stepped(Footprint footprint) {
         // Before the last decision of the path, the sleep set is that of other states.
         if (asked > plan.decision()) {
-            asleep.removeIf(sleeper -> sleeper.footprint().conflictsWith(footprint));
+            asleep.removeIf(entry -> entry.footprint().conflictsWith(footprint));
         }
     }
 
@@ -51,8 +51,8 @@ final class ReducedPilot implements SchedulePilot {
     }
 
     private boolean isAsleep(Operation operation) {
-        for (SleepSetEntry sleeper : asleep) {
-            if (sleeper.operation() == operation.id()) {
+        for (SleepSetEntry entry : asleep) {
+            if (entry.operation() == operation.id()) {
                 return true;
             }
         }
