@@ -1,8 +1,8 @@
 package dev.windtunnel.schedule;
 
-/** What an operation is going to do with a resource. */
+/** How an operation accesses a resource. */
 public enum Access {
-    /** Looks at it; two reads may change places. */
+    /** Reads it; the order of two reads makes no difference. */
     READ,
     /** Changes it. */
     WRITE

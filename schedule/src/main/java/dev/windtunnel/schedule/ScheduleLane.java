@@ -8,10 +8,10 @@ import dev.windtunnel.schedule.strand.Continuations;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
-/** Where schedules of one test run one after the other. */
+/** Runs the schedules of one test, one after the other. */
 public final class ScheduleLane implements AutoCloseable {
 
-    /** Threads are controlled for the whole JVM, so their schedules run one at a time, also where tests run side by side. */
+    /** Threads are controlled in the whole JVM, so such schedules run one at a time, also if tests run in parallel. */
     private static final Semaphore TURN = new Semaphore(1);
 
     private final ScheduleLimits limits;
@@ -24,7 +24,7 @@ public final class ScheduleLane implements AutoCloseable {
 
     /**
      * @param plainAccesses whether accesses to plain fields and elements of arrays are points of controlled threads
-     * @param oracles what to look at while threads are controlled; null if they are not
+     * @param oracles what to check while threads are controlled; null if they are not controlled
      */
     ScheduleLane(ScheduleLimits limits, boolean fibers, boolean plainAccesses, @Nullable ThreadOracles oracles) {
         this.limits = limits;
@@ -39,23 +39,23 @@ public final class ScheduleLane implements AutoCloseable {
         return oracles == null ? new Scheduler(limits, fibers) : new Scheduler(limits, fibers, plainAccesses, oracles);
     }
 
-    /** A lane with these limits, on whatever switches fastest. */
+    /** A lane for modelled operations, which run on continuations if the JVM has them. */
     public static ScheduleLane with(ScheduleLimits limits) {
         return new ScheduleLane(limits, Continuations.areUsable(), false, null);
     }
 
-    /** A lane for a test whose threads know nothing of it, on whatever switches fastest. */
+    /** A lane for a test with ordinary threads, which run on continuations if the JVM has them. */
     public static ScheduleLane controlling(ScheduleLimits limits, boolean plainAccesses, ThreadOracles oracles) {
         ThreadControl.install(plainAccesses || oracles.races());
         return new ScheduleLane(limits, Continuations.areUsable(), plainAccesses, oracles);
     }
 
-    /** What operations run on in this JVM, in words. */
+    /** Describes what operations run on in this JVM, and why. */
     public static String whereOperationsRun() {
         return Continuations.words();
     }
 
-    /** Runs a test once. It passes for the calling thread, with its thread-locals, where that is possible. */
+    /** Runs a test once. {@code Thread.currentThread()} in the test is the calling thread, with its thread-locals, if operations run on continuations. */
     public Ending run(Choices choices, ScheduleSubject.Test test) {
         if (oracles == null) {
             return runNow(choices, test);
@@ -68,7 +68,7 @@ public final class ScheduleLane implements AutoCloseable {
         }
     }
 
-    /** Whoever has the turn will never come back. */
+    /** Lets the next schedule run although the thread of the running one never comes back. */
     static void giveUpTurn() {
         TURN.release();
     }
@@ -78,7 +78,7 @@ public final class ScheduleLane implements AutoCloseable {
         Thread caller = Thread.currentThread();
         if (Supervisor.isDriving()) {
             Supervisor.watch(attached.schedule());
-            // Threads are daemons if the one that makes them is, and the one that drives schedules is.
+            // The driver is a daemon, and threads inherit that; so the test gets a main thread that is none.
             return attached.schedule().run(choices, oracles == null ? caller : main, () -> test.run(attached));
         }
         if (supervisor == null) {
@@ -93,8 +93,8 @@ public final class ScheduleLane implements AutoCloseable {
                 return attached.schedule().run(choices, caller, () -> test.run(attached));
             });
         } catch (BlockedException e) {
-            // The thread that drove the schedule is lost, and the scheduler with it; nor is whoever it passed for
-            // controlled.
+            // The driver is lost, and the scheduler with it. The thread that was the identity of the test is not
+            // controlled any more.
             attached.schedule().giveUp();
             main = new Thread("main");
             supervisor = null;
@@ -104,12 +104,12 @@ public final class ScheduleLane implements AutoCloseable {
         }
     }
 
-    /** What models are told to use. */
+    /** The scheduler for models. */
     public Scheduler scheduler() {
         return scheduler;
     }
 
-    /** What the last run failed with, if it did. */
+    /** The exception with which the last run failed; null if it did not. */
     public @Nullable Throwable thrown() {
         return scheduler.schedule().thrown();
     }
@@ -117,7 +117,7 @@ public final class ScheduleLane implements AutoCloseable {
     @Override
     public void close() {
         if (supervisor == null) {
-            // Whoever closes it has driven it.
+            // The closing thread has driven the schedules itself.
             scheduler.schedule().closePool();
         } else {
             supervisor.close();

@@ -3,13 +3,13 @@ package dev.windtunnel.schedule;
 import java.time.Duration;
 
 /**
- * When a schedule is taken not to come to an end.
+ * How long a schedule may take before it counts as endless.
  *
- * @param choosing so many steps the path decides who goes on; from then on operations take turns, so that whoever spins until
- *     another one has done something is not taken for a livelock
- * @param steps so many steps a schedule may take in all
- * @param patience so long an operation may take from one step to the next
- * @param idle so many steps in turn threads may do nothing but look at what others have done; only where that is known
+ * @param choosing the number of steps for which choices decide which operation continues; from then on operations take turns, so
+ *     that an operation that spins until another one has done something is no livelock
+ * @param steps the number of steps that a schedule may take in all
+ * @param patience the time that an operation may take from one step to the next
+ * @param idle the number of steps for which all controlled threads may only read
  */
 public record ScheduleLimits(int choosing, int steps, Duration patience, int idle) {
 
@@ -18,7 +18,7 @@ public record ScheduleLimits(int choosing, int steps, Duration patience, int idl
     /** 2,000 steps by choice, 10,000 in all, 10 seconds for one. */
     public static final ScheduleLimits USUAL = new ScheduleLimits(2_000, 10_000, Duration.ofSeconds(10));
 
-    /** For code that was not written for it: 5,000 steps by choice, 5 million in all, 10 seconds for one. */
+    /** For controlled threads: 5,000 steps by choice, 5 million in all, 10 seconds for one. */
     public static final ScheduleLimits OF_THREADS = new ScheduleLimits(5_000, 5_000_000, Duration.ofSeconds(10));
 
     public ScheduleLimits(int choosing, int steps, Duration patience) {

@@ -13,11 +13,11 @@ import dev.windtunnel.schedule.reduce.ReducedSearch;
 import java.util.List;
 
 /** The searches for schedules that people choose by name. */
-public enum ScheduleStrategy implements SearchStrategy {
-    /** All random strategies in turn, one execution each: which of them suits a program, nobody knows beforehand. */
+public enum ScheduleStrategy {
+    /** All random strategies in turn, one execution each, because nobody knows beforehand which one suits a program. */
     PORTFOLIO("portfolio", "all random strategies in turn"),
-    /** Whoever can go on, with the same probability. */
-    RANDOM("random", "whoever can go on, with the same probability"),
+    /** Each operation that can continue, with the same probability. */
+    RANDOM("random", "every operation that can go on is equally likely"),
     /** Stays with an operation most of the time. */
     PROBABILISTIC("probabilistic", "a random walk that seldom preempts"),
     /** Probabilistic concurrency testing. */
@@ -25,7 +25,7 @@ public enum ScheduleStrategy implements SearchStrategy {
     /** Partial order sampling. */
     POS("pos", "random priorities for steps, drawn again when they race"),
     /** Selectively uniform random walk. */
-    SURW("surw", "whoever has more steps ahead more often, so that all orders are alike likely"),
+    SURW("surw", "operations with more steps left go first more often, so that all orders are equally likely"),
     /** Delay-bounded scheduling. */
     DELAY("delay", "one after the other, with a few delays at random places"),
     /** Q-learning. */
@@ -45,12 +45,12 @@ public enum ScheduleStrategy implements SearchStrategy {
         this.explanation = explanation;
     }
 
-    @Override
+    /** The name on a command line. */
     public String word() {
         return word;
     }
 
-    @Override
+    /** A short explanation. */
     public String explanation() {
         return explanation;
     }
@@ -89,7 +89,7 @@ public enum ScheduleStrategy implements SearchStrategy {
         return PreemptionBoundedSearch.search(preemptions);
     }
 
-    /** Reads a name. */
+    /** The strategy with a name; throws if there is none. */
     public static ScheduleStrategy parse(String name) {
         return SearchStrategy.parse(name, List.of(values()));
     }

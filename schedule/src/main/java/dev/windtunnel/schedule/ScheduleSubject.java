@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A piece of code whose operations are scheduled. */
+/** Code whose operations are scheduled. */
 public final class ScheduleSubject implements Subject {
 
     private static final int WARM_UPS = 2;
@@ -44,12 +44,12 @@ public final class ScheduleSubject implements Subject {
         this.test = test;
     }
 
-    /** A test with the usual limits, on whatever switches fastest. */
+    /** A test with the usual limits; its operations run on continuations if the JVM has them. */
     public static ScheduleSubject of(String name, Test test) {
         return new ScheduleSubject(name, test);
     }
 
-    /** Code that knows nothing of a scheduler, with the usual limits; its threads are taken control of. */
+    /** Unchanged code with the usual limits, whose threads are controlled. */
     public static ScheduleSubject unmodified(String name, Scheduler.Body body) {
         ScheduleSubject subject = new ScheduleSubject(name, scheduler -> body.run());
         subject.limits = ScheduleLimits.OF_THREADS;
@@ -57,44 +57,33 @@ public final class ScheduleSubject implements Subject {
         return subject;
     }
 
-    /** Whether accesses to plain fields and elements of arrays are points of unmodified code. They are unless told otherwise. */
+    /** Sets whether accesses to plain fields and elements of arrays are points of unmodified code. By default they are. */
     public ScheduleSubject plainAccesses(boolean arePoints) {
         plainAccesses = arePoints;
         return this;
     }
 
-    /** What else to look at in unmodified code. */
+    /** Sets what else is checked in unmodified code. */
     public ScheduleSubject oracles(ThreadOracles other) {
         oracles = other;
         return this;
     }
 
-    /** What was to be tested and was not, asked when an exploration ends. */
-    public ScheduleSubject shortfalls(Supplier<List<Shortfall>> source) {
-        shortfalls = source;
-        return this;
-    }
-
-    @Override
-    public List<Shortfall> shortfalls() {
-        return shortfalls.get();
-    }
-
-    /** When a schedule is taken not to come to an end. */
+    /** Sets how long a schedule may take. */
     public ScheduleSubject limits(ScheduleLimits other) {
         limits = other;
         return this;
     }
 
-    /** Runs operations on threads even where there is something faster. */
+    /** Runs operations on platform threads, also if the JVM has continuations. */
     public ScheduleSubject onThreads() {
         fibers = false;
         return this;
     }
 
     /**
-     * Runs an exploration of this subject in the very thread that drives its schedules, which saves two switches between
-     * threads per schedule; throws {@link BlockedException} if an operation does not come back.
+     * Runs an exploration of this subject in the thread that also drives its schedules, which saves two switches between
+     * threads per schedule. Throws {@link BlockedException} if an operation does not come back to the scheduler.
      */
     public Summary explore(Exploration exploration) throws Exception {
         prepare();
@@ -133,8 +122,8 @@ public final class ScheduleSubject implements Subject {
             @Override
             public Ending run(Choices choices) {
                 while (warmUps > 0) {
-                    // Classes that the first run loads are there in all others, and initialising one cannot be
-                    // interrupted.
+                    // The first run loads and initialises classes, where threads cannot switch; all others find them
+                    // loaded.
                     warmUps = isBlocked(lane.run(Choices.answeredBy(Pilot.calm()), test)) ? 0 : warmUps - 1;
                 }
                 return lane.run(choices, test);

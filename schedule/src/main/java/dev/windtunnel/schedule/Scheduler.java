@@ -13,12 +13,12 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one operation at a time, and asks which one is next whenever one of them comes to a point. What an operation is and
- * what a resource is, only the model knows: a thread and a lock, an actor and its inbox, a task and its result. Both are
- * numbers, which are good for one schedule.
+ * Runs one operation at a time, and asks which one is next whenever an operation comes to a point. The model decides what
+ * operations and resources are: a thread and a lock, an actor and its inbox, a task and its result. Both are numbers that are
+ * valid in one schedule.
  *
- * <p>A model consists of points ({@link #scheduleNext}, {@link #access}), of waiting and of signalling. Between two points an
- * operation has the world for itself, so a lock is no more than this:
+ * <p>A model consists of points ({@link #scheduleNext}, {@link #access}), of waiting and of signalling. Between two points no other
+ * operation runs, so a lock is no more than this:
  *
  * <pre>{@code
  * void lock() {
@@ -33,14 +33,17 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Tests are handed a scheduler that is attached. Whoever has a loop of their own attaches and detaches it around each
- * round. Once it is detached, all its methods do nothing.
+ * <p>Tests get a scheduler that is attached. A loop of one's own attaches and detaches it around each round. Once it is detached,
+ * its methods do nothing.
+ *
+ * <p>One file of more than 400 lines, because it is the whole interface for models: one short method for each thing that a model
+ * does, and its documentation.
  */
 public final class Scheduler {
 
     private static final int NONE = Operation.NONE;
 
-    /** A piece of a program that runs as an operation. */
+    /** Code that runs as an operation. */
     @FunctionalInterface
     public interface Body {
         void run() throws Throwable;
@@ -52,7 +55,7 @@ public final class Scheduler {
         this.schedule = new Schedule(limits, fibers);
     }
 
-    /** One that controls threads, too. */
+    /** A scheduler that also controls threads. */
     Scheduler(ScheduleLimits limits, boolean fibers, boolean plainAccesses, ThreadOracles oracles) {
         this.schedule = new Schedule(
                 limits,
@@ -106,7 +109,7 @@ public final class Scheduler {
         schedule.ended(self);
     }
 
-    /** Starts an operation on a strand of the scheduler's own: creates it, starts it, and completes it when the body ends. */
+    /** Starts an operation: creates it, runs its body on a strand of the scheduler, and completes it when the body ends. */
     public int run(String name, Body body) {
         Operation self = schedule.enter("run");
         if (self == null) {
@@ -123,7 +126,7 @@ public final class Scheduler {
         return operation.id();
     }
 
-    /** As {@link #run}, for an operation that may still be waiting when all others have ended, such as an actor. */
+    /** As {@link #run}, for an operation that may still wait when all others have ended, such as an actor. */
     public int runDaemon(String name, Body body) {
         int id = run(name, body);
         if (id != NONE) {
@@ -161,7 +164,7 @@ public final class Scheduler {
         }
     }
 
-    /** The operation that runs. */
+    /** The running operation. */
     public int current() {
         Operation self = schedule.enter("current");
         return self == null ? NONE : self.id();
@@ -194,7 +197,7 @@ public final class Scheduler {
         }
     }
 
-    /** Waits until the resource is signalled; the report says so in these words. */
+    /** Waits until the resource is signalled; the report describes it with these words. */
     public void waitFor(int resource, String step) {
         Operation self = schedule.enter("waitFor");
         if (self == null) {
@@ -212,7 +215,7 @@ public final class Scheduler {
         waitForSeveral(several, true, "all of");
     }
 
-    /** Waits until one of the resources is signalled, and says which one. */
+    /** Waits until one of the resources is signalled, and returns it. */
     public int waitForAny(int... several) {
         Operation self = waitForSeveral(several, false, "any of");
         return self == null ? NONE : self.signalled();
@@ -252,7 +255,7 @@ public final class Scheduler {
         schedule.switchFrom(self);
     }
 
-    /** Lets everybody go on who waits for the resource. */
+    /** Enables all operations that wait for the resource. */
     public void signal(int resource) {
         if (schedule.enter("signal") != null) {
             String name = schedule.operations().resource("signal", resource).name();
@@ -260,7 +263,7 @@ public final class Scheduler {
         }
     }
 
-    /** Lets everybody go on who waits for the resource; the report says so in these words. */
+    /** Enables all operations that wait for the resource; the report describes it with these words. */
     public void signal(int resource, String step) {
         Operation self = schedule.enter("signal");
         if (self == null) {
@@ -273,7 +276,7 @@ public final class Scheduler {
         }
     }
 
-    /** Lets one operation go on, if it waits for the resource. */
+    /** Enables one operation, if it waits for the resource. */
     public void signal(int resource, int operation) {
         if (schedule.enter("signal") != null) {
             String name = schedule.operations().resource("signal", resource).name();
@@ -282,7 +285,7 @@ public final class Scheduler {
         }
     }
 
-    /** Lets one operation go on, if it waits for the resource; the report says so in these words. */
+    /** Enables one operation, if it waits for the resource; the report describes it with these words. */
     public void signal(int resource, int operation, String step) {
         Operation self = schedule.enter("signal");
         if (self == null) {
@@ -296,7 +299,7 @@ public final class Scheduler {
         }
     }
 
-    /** Says that the current operation has the resource now, so that a deadlock can be explained. */
+    /** Records that the current operation holds the resource, so that a deadlock can be explained. */
     public void acquired(int resource) {
         Operation self = schedule.enter("acquired");
         if (self != null) {
@@ -305,7 +308,7 @@ public final class Scheduler {
         }
     }
 
-    /** Says that nobody has the resource any more. */
+    /** Records that no operation holds the resource. */
     public void released(int resource) {
         if (schedule.enter("released") != null) {
             schedule.operations().resource("released", resource).released();
@@ -315,12 +318,12 @@ public final class Scheduler {
 
     // Points and numbers
 
-    /** A point: any operation that can go on may go first. */
+    /** A point: any operation that can continue may run first. */
     public void scheduleNext() {
         scheduleNext("scheduleNext");
     }
 
-    /** A point; the report says in these words what the operation does next. */
+    /** A point; the report describes with these words what the operation does next. */
     public void scheduleNext(String step) {
         Operation self = schedule.enter("scheduleNext");
         if (self != null) {
@@ -330,8 +333,8 @@ public final class Scheduler {
     }
 
     /**
-     * A point before the operation touches a shared thing, and nothing else until its next point. Where all that is shared is
-     * declared, orders that make no difference are left out.
+     * A point before the operation accesses a resource, and no other one until its next point. If all accesses are declared, the
+     * reduced search leaves out orders that make no difference.
      */
     public void access(int resource, Access access) {
         Operation self = schedule.enter("access");
@@ -341,7 +344,7 @@ public final class Scheduler {
         }
     }
 
-    /** As {@link #access(int, Access)}; the report says in these words what the operation does. */
+    /** As {@link #access(int, Access)}; the report describes the access with these words. */
     public void access(int resource, Access access, String step) {
         Operation self = schedule.enter("access");
         if (self != null) {
@@ -361,12 +364,12 @@ public final class Scheduler {
         }
     }
 
-    /** True or false, whatever may happen; calm is false. */
+    /** True or false, which is a choice; calm is false. */
     public boolean nextBoolean(String what) {
         return nextInt(what, 2) == 1;
     }
 
-    /** A number from 0 to bound - 1, whatever may happen; calm is 0. */
+    /** A number from 0 to bound - 1, which is a choice; calm is 0. */
     public int nextInt(String what, int bound) {
         Operation self = schedule.enter("nextInt");
         if (self == null || schedule.isOver()) {
@@ -383,14 +386,14 @@ public final class Scheduler {
         return number;
     }
 
-    // What is looked at
+    // Reports and checks
 
-    /** Whether the report is going to tell this execution step by step, so that it is worth making up words for {@link #say}. */
+    /** Whether the report shows this execution step by step, so that words for {@link #say} are needed. */
     public boolean isTold() {
         return !schedule.isDetached() && schedule.isTold();
     }
 
-    /** Tells the report what the current operation does. */
+    /** Adds a step of the current operation to the report. */
     public void say(String step) {
         Operation self = schedule.enter("say");
         if (self != null && schedule.isTold()) {
@@ -398,26 +401,26 @@ public final class Scheduler {
         }
     }
 
-    /** Where in the subject a model was called from, such as {@code Bank.java:17}; empty unless the execution {@link #isTold}. */
+    /** The line of the subject from which a model was called, such as {@code Bank.java:17}; empty unless the execution {@link #isTold}. */
     public String callSite() {
         return isTold() ? CallSite.ofModelUser() : "";
     }
 
-    /** Reports the hash of a state that was reached: states are counted, and a coverage-guided search goes after new ones. */
+    /** Reports the hash of a state that was reached: states are counted, and a coverage-guided search looks for new ones. */
     public void state(long hash) {
         if (schedule.enter("state") != null) {
             schedule.choices().covered(hash);
         }
     }
 
-    /** Something that must be true at some point from now on, at the latest when the schedule ends. */
+    /** Expects a condition to be true at some point from now on, at the latest when the schedule ends. */
     public void eventually(String what, BooleanSupplier condition) {
         if (schedule.enter("eventually") != null) {
             schedule.expect(what, condition);
         }
     }
 
-    /** What a model throws at whoever misuses it. When the schedule is over, whoever unwinds cannot misuse anything. */
+    /** The exception for wrong use of a model. While operations are unwound, this throws what unwinds them instead. */
     public MisuseException misuse(String message) {
         Operation self = schedule.current();
         if (schedule.isOver() && self != null) {
@@ -434,14 +437,14 @@ public final class Scheduler {
     }
 
     /**
-     * Ends the first operation, lets the others run to their end, and throws what is wrong with the schedule, if anything is
-     * and the first operation was not told already.
+     * Ends the first operation, lets the others run to their end, and throws the failure of the schedule, unless there is none or
+     * the first operation has seen it already.
      */
     public void detach() throws Throwable {
         schedule.detach();
     }
 
-    /** The schedule behind it. */
+    /** The schedule behind this scheduler. */
     Schedule schedule() {
         return schedule;
     }

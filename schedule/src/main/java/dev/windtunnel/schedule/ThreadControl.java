@@ -16,8 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prepares this JVM for controlling threads that know nothing of a scheduler: classes under test and a few of the JDK are
- * rewritten, those that are there and those that come. Until a schedule runs, they do what they did.
+ * Prepares this JVM for controlling the threads of unchanged code: classes under test and a few of the JDK are rewritten, both
+ * those that are loaded and those that will be. Until a schedule runs, they behave as before.
  */
 public final class ThreadControl {
 
@@ -29,7 +29,7 @@ public final class ThreadControl {
 
     private ThreadControl() {}
 
-    /** Prepares the JVM, unless that was done; throws {@link dev.windtunnel.instrument.InstrumentException} if it cannot be. */
+    /** Prepares the JVM, unless that was done; throws {@link dev.windtunnel.instrument.InstrumentException} if that is not possible. */
     public static void install() {
         install(false);
     }
@@ -37,18 +37,18 @@ public final class ThreadControl {
     /**
      * As {@link #install()}.
      *
-     * @param plainAccesses whether accesses to plain fields and elements are points, too; once they are, they stay
+     * @param plainAccesses whether accesses to plain fields and elements are points, too; this cannot be undone
      */
     public static synchronized void install(boolean plainAccesses) {
         if (rewriting == null || rewriter == null) {
-            // Half of the time goes into loading classes, and most machines have a second processor.
+            // Half of the time goes into loading classes, which another thread can do meanwhile.
             Thread loading = ThreadRewriter.beginToLoad();
             BootClasses.define(ThreadControl.class, HOOKS + "Control", HOOKS + "StandInThread", HOOKS + "Hooks");
             connect();
             boolean usesStandIns = !Continuations.areUsable();
             awaitEnd(loading);
             rewriter = new ThreadRewriter(new RewriteOptions(plainAccesses, usesStandIns));
-            // As late as possible: once there is an agent, the JVM takes longer to load any class of its own.
+            // As late as possible: with an agent, the JVM takes longer to load its own classes.
             rewriting = Rewriting.begin(Attachment.instrumentation(), rewriter);
         } else if (plainAccesses && !rewriter.options().plainAccesses()) {
             rewriter.options(new RewriteOptions(true, rewriter.options().usesStandIns()));
@@ -70,7 +70,7 @@ public final class ThreadControl {
         }
     }
 
-    /** As {@link #install(boolean)}, for schedules on threads even where there is something faster. */
+    /** As {@link #install(boolean)}, for schedules on platform threads, also if the JVM has continuations. */
     static synchronized void installOnThreads(boolean plainAccesses) {
         install(plainAccesses);
         if (rewriting != null && rewriter != null && !rewriter.options().usesStandIns()) {
@@ -79,7 +79,7 @@ public final class ThreadControl {
         }
     }
 
-    /** Makes classes of the JDK what they were. */
+    /** Restores the classes of the JDK. */
     public static synchronized void uninstall() {
         if (rewriting != null) {
             rewriting.close();
@@ -108,7 +108,7 @@ public final class ThreadControl {
                     .asType(MethodType.methodType(void.class, Object.class, boolean.class, long.class));
             MethodHandle unpark = java.findVirtual(unsafe, "unpark", MethodType.methodType(void.class, Object.class))
                     .asType(MethodType.methodType(void.class, Object.class, Object.class));
-            // The first call of a handle does much, and may wait itself.
+            // The first call of a handle links it, and may park itself.
             unpark.invokeExact(theUnsafe, (Object) Thread.currentThread());
             park.invokeExact(theUnsafe, false, 1L);
             Hooks.originals(

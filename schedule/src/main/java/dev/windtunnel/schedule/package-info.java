@@ -1,21 +1,22 @@
 /**
- * Concurrency that people model: a scheduler that runs one operation at a time and asks which one is next.
+ * Concurrency under control: a scheduler that runs one operation at a time and asks which one is next.
  *
- * <p>{@link dev.windtunnel.schedule.Scheduler} is the whole interface to a model: operations, resources, points at which
- * another operation may go first. Every such point is a choice of {@link dev.windtunnel.explore}; staying with the current
- * operation is the calm answer, so an empty path is a run without a single preemption, and a path holds switches only.
+ * <p>Every point at which another operation may run first is a choice of {@link dev.windtunnel.explore}. Staying with the current
+ * operation is the calm answer. So an empty path is a run without a preemption, and a path holds only switches.
+ *
+ * <p>This package is the public API: {@link dev.windtunnel.schedule.Scheduler} is what models call, {@link
+ * dev.windtunnel.schedule.ScheduleSubject} runs a test under it again and again, {@link dev.windtunnel.schedule.ThreadControl}
+ * prepares a JVM for tests with ordinary threads, and {@link dev.windtunnel.schedule.ScheduleStrategy} names the searches. The
+ * packages below it, in the order of the flow:
  *
  * <ul>
- *   <li>{@link dev.windtunnel.schedule.Scheduler} is what models call;
- *   <li>{@link dev.windtunnel.schedule.ScheduleSubject} runs a body under it, again and again;
- *   <li>an {@code Operation} runs on a {@code Strand}: a {@code Fiber} (a continuation of the JVM, from Java 24) or a thread
- *       that waits for its {@code Baton};
- *   <li>{@code Supervisor} is who notices that an operation does not come back;
- *   <li>{@link dev.windtunnel.schedule.ScheduleStrategy} names the searches. Most hand out a {@code SchedulePilot}, which sees
- *       who may go on before it decides. No pilot keeps anything for the next execution: what a search learns, it learns from
- *       what is committed, so that it can be rebuilt from a log and does not depend on the number of lanes;
- *   <li>{@code ReducedSearch} leaves out orders that make no difference. It reads from the outcomes of decisions what each
- *       {@code Step} touched, which a {@code StepRecorder} writes there if a pilot asks for it.
+ *   <li>{@code models}: locks, tasks, actors and so on, modelled with the scheduler;
+ *   <li>{@code program}: a program with a main method;
+ *   <li>{@code rewrite}, {@code hooks}, {@code control}: threads of unchanged code become operations: their classes are rewritten,
+ *       rewritten code calls hooks, and the hooks call the control;
+ *   <li>{@code core}: schedules, operations and decisions;
+ *   <li>{@code strand}: continuations and platform threads, on which operations run;
+ *   <li>{@code pilot}, {@code reduce}: which schedules are tried.
  * </ul>
  *
  * <p>Weak memory effects are out of scope: operations see each other's writes in the order in which they were made.

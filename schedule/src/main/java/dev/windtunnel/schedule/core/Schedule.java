@@ -73,7 +73,7 @@ public final class Schedule {
             return;
         }
         if (state.phase == Phase.NEW || !state.attachedByHand) {
-            throw new MisuseException("The scheduler was not attached here; whoever attaches it detaches it.");
+            throw new MisuseException("'detach' was called without 'attach' before it; call both, or neither.");
         }
         boolean untold = state.phase == Phase.ATTACHED;
         if (untold) {
@@ -90,7 +90,7 @@ public final class Schedule {
     private void endedByHand(Operation main) {
         if (main.id != 0 || state.driver.thread() != Thread.currentThread()) {
             throw new MisuseException(
-                    "Operation '" + main.name + "' detaches the scheduler; the one that attached it does.");
+                    "Operation '" + main.name + "' detaches the scheduler; only the operation that attached it may.");
         }
         state.next(lifecycle.afterEndOf(main));
         drive();
@@ -312,7 +312,7 @@ public final class Schedule {
         return state.phase == Phase.DETACHED;
     }
 
-    /** Whether somebody reads the steps. */
+    /** Whether the report shows the steps. */
     public boolean isTold() {
         return state.choices.isTold();
     }

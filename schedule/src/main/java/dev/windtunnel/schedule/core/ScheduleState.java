@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ScheduleState {
 
-    /** Nobody reads more steps than that. */
+    /** A report shows at most so many steps. */
     private static final int MOST_TOLD = 5_000;
 
     enum Phase {

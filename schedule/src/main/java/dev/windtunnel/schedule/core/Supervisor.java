@@ -127,9 +127,8 @@ public final class Supervisor implements AutoCloseable {
 
     private BlockedException blocked(Schedule schedule, Thread driving) {
         if (schedule.isDriverLost()) {
-            return new BlockedException(
-                    "Operation '" + schedule.currentName()
-                            + "' catches whatever it is told to end with, and goes on; let it catch exceptions, and no errors.");
+            return new BlockedException("Operation '" + schedule.currentName()
+                    + "' catches the error that unwinds it, and continues; let it catch exceptions, and no errors.");
         }
         StackTraceElement[] stack = schedule.stackOfCurrent(driving);
         String place = "";

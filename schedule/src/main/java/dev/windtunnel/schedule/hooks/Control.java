@@ -4,20 +4,20 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
-/** Who decides what a controlled thread does instead of what its code says. Called for controlled threads only. */
+/** What the hooks do for a controlled thread; they call it for no other thread. */
 public abstract class Control {
 
     protected Control() {}
 
     // Monitors
 
-    /** Waits until the monitor is to be had; the lock to take instead of it. */
+    /** Enters a monitor; returns the object to lock instead. */
     public abstract Object enter(Object monitor);
 
-    /** Gives the monitor up; the lock to give up instead of it. */
+    /** Exits a monitor; returns the object to unlock instead. */
     public abstract Object exit(Object monitor);
 
-    /** Waits until nobody else is in a synchronized block of the JDK. */
+    /** Enters a monitor of the JDK, which is locked as well. */
     public abstract void enterLibrary(Object monitor);
 
     public abstract void exitLibrary(Object monitor);
@@ -28,7 +28,7 @@ public abstract class Control {
 
     public abstract boolean holds(Object monitor);
 
-    /** A synchronized method whose class came too early to be controlled. */
+    /** A synchronized method is called whose class was loaded before it could be rewritten. */
     public abstract void loadedTooEarly(int site);
 
     // Accesses
@@ -39,29 +39,29 @@ public abstract class Control {
 
     // Threads
 
-    /** Whether the thread is one of those that are controlled, and was started. */
+    /** Starts a controlled thread; false if this thread is not to be controlled. */
     public abstract boolean start(Thread thread);
 
     public abstract void park(boolean absolute, long time);
 
-    /** Whether the thread is a controlled one. */
+    /** Returns false if the thread is not controlled. */
     public abstract boolean unpark(Thread thread);
 
-    /** Whether the thread is a controlled one. */
+    /** Returns false if the thread is not controlled. */
     public abstract boolean interrupt(Thread thread);
 
     public abstract void sleep(long nanos) throws InterruptedException;
 
     public abstract void yielded();
 
-    /** Waits for the end of a thread, if it is a controlled one; 0 nanoseconds are for ever. */
+    /** Waits for the end of a thread if it is controlled; 0 nanoseconds mean no deadline. */
     public abstract void join(Thread thread, long nanos) throws InterruptedException;
 
     public abstract boolean isAlive(Thread thread, boolean otherwise);
 
     public abstract Thread.State state(Thread thread, Thread.State otherwise);
 
-    // What else a program asks its surroundings
+    // Environment
 
     public abstract long nanos();
 

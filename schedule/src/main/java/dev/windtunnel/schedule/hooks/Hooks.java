@@ -10,11 +10,14 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What rewritten code calls in place of, or right before, what it did. One thread is controlled at a time: the one that runs.
- * While the control itself is at work, the same thread is not controlled.
+ * The methods that rewritten code calls instead of, or right before, its original calls and accesses. One thread is controlled
+ * at a time: the running one. While the control itself works in that thread, the thread is not controlled.
+ *
+ * <p>One file of about 600 lines, because it has one short method for each call that is rewritten, all of the same shape, and
+ * each class that is defined in the boot loader delays the start of a JVM.
  */
 @SuppressWarnings({"WaitNotInLoop", "NotifyCall", "NakedNotify", "ThreadPriorityCheck"
-}) // Whoever is rewritten does that.
+}) // The rewritten code is what calls these methods.
 public final class Hooks {
 
     private static final int MILLI = 1_000_000;
@@ -30,9 +33,9 @@ public final class Hooks {
 
     private Hooks() {}
 
-    // From the engine
+    // Called by the control
 
-    /** How the JDK does what is replaced: of Unsafe park and unpark, of Thread start0 and interrupt0. */
+    /** Sets the original methods that are replaced: park and unpark of Unsafe, start0 and interrupt0 of Thread. */
     public static void originals(
             MethodHandle parking, MethodHandle unparking, MethodHandle starting, MethodHandle interrupting) {
         park = parking;
@@ -41,18 +44,18 @@ public final class Hooks {
         interrupt = interrupting;
     }
 
-    /** Begins or, with null, ends the control. */
+    /** Begins the control; null ends it. */
     public static void controlledBy(@Nullable Control by) {
         busy = true;
         control = by;
     }
 
-    /** Says which thread runs. */
+    /** Sets the thread that runs. */
     public static void runs(@Nullable Thread thread) {
         running = thread;
     }
 
-    /** From now on, whatever the running thread does is controlled, or is not. */
+    /** Suspends or resumes the control of the running thread. */
     public static void busy(boolean isBusy) {
         busy = isBusy;
     }
@@ -255,7 +258,7 @@ public final class Hooks {
 
     // Threads
 
-    /** The thread that the subject takes the current one for. */
+    /** The current thread as the code under test sees it. */
     public static Thread currentThread() {
         Thread thread = Thread.currentThread();
         if (thread instanceof StandInThread standIn) {
@@ -336,7 +339,7 @@ public final class Hooks {
 
     public static void sleep(Duration duration) throws InterruptedException {
         if (!isOn()) {
-            // Thread.sleep(Duration) is not known to Java 17.
+            // Java 17 has no Thread.sleep(Duration).
             Thread.sleep(Math.max(0, duration.toMillis()), duration.toNanosPart() % MILLI);
             return;
         }
@@ -375,12 +378,12 @@ public final class Hooks {
         }
     }
 
-    /** Before whatever is called join is called on something. */
+    /** Called before any method with the name and type of {@code Thread.join}, on any object. */
     public static void join(Object thread) throws InterruptedException {
         join(thread, 0L);
     }
 
-    /** The time stays on the stack, below which the thread is. */
+    /** The time comes first, because it is below the thread on the stack. */
     public static void join(long millis, Object thread) throws InterruptedException {
         if (millis > 0) {
             join(thread, nanos(millis));
@@ -389,7 +392,7 @@ public final class Hooks {
         }
     }
 
-    /** The time stays on the stack, below which the thread is. */
+    /** The time comes first, because it is below the thread on the stack. */
     public static void join(Duration duration, Object thread) throws InterruptedException {
         if (!duration.isNegative() && !duration.isZero()) {
             join(thread, nanos(duration));
@@ -406,7 +409,7 @@ public final class Hooks {
         }
     }
 
-    /** After isAlive was called on something. */
+    /** Called after any method with the name and type of {@code Thread.isAlive}. */
     public static boolean isAlive(Object thread, boolean alive) {
         if (thread instanceof Thread one && isOn()) {
             try {
@@ -418,7 +421,7 @@ public final class Hooks {
         return alive;
     }
 
-    /** After getState was called on something. */
+    /** Called after any method with the name and type of {@code Thread.getState}. */
     public static Thread.State state(Object thread, Thread.State state) {
         if (thread instanceof Thread one && isOn()) {
             try {
@@ -430,12 +433,12 @@ public final class Hooks {
         return state;
     }
 
-    /** Whether the JVM has continuations for virtual threads; without, it makes threads that can be controlled. */
+    /** Whether virtual threads are continuations; if not, the JVM makes platform threads for them, which can be controlled. */
     public static boolean hasContinuations(boolean otherwise) {
         return otherwise && !isOn();
     }
 
-    // What else a program asks its surroundings
+    // Environment
 
     public static long nanoTime() {
         if (!isOn()) {
@@ -459,7 +462,7 @@ public final class Hooks {
         }
     }
 
-    /** In place of what the clock of java.time asks the JVM: nanoseconds since an offset in seconds. */
+    /** Replaces the call of the clock of java.time: nanoseconds since an offset in seconds. */
     public static long nanoAdjustment(long offsetSeconds, long otherwise) {
         if (!isOn()) {
             return otherwise;
@@ -544,12 +547,12 @@ public final class Hooks {
         }
     }
 
-    /** What runs asynchronous tasks of futures by default. */
+    /** The default executor of {@code CompletableFuture}. */
     public static Executor asyncPool(Executor pool) {
         return isOn() && pool instanceof ForkJoinPool common ? commonPool(common) : pool;
     }
 
-    /** What lets futures time out, before Java 25. */
+    /** The executor with which {@code CompletableFuture} times out, before Java 25. */
     public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor delayer) {
         if (!isOn()) {
             return delayer;

@@ -1,8 +1,8 @@
 package dev.windtunnel.schedule.models;
 
 /**
- * Something with a mailbox. Messages of one sender arrive in the order in which they were sent; those of different senders in
- * any order, as they would over a network.
+ * Handles messages from a mailbox. Messages of one sender arrive in the order in which they were sent; those of different senders
+ * in any order, as over a network.
  */
 public interface Actor<M> {
 

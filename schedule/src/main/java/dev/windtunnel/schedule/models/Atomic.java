@@ -9,7 +9,7 @@ public interface Atomic<T extends @Nullable Object> {
 
     void set(T value);
 
-    /** Sets it if it is this very object; says whether it was. */
+    /** Sets the value if it is identical to the expected one; returns whether it was. */
     boolean compareAndSet(T expected, T value);
 
     T getAndSet(T value);

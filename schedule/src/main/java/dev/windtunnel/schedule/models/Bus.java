@@ -9,10 +9,10 @@ import java.util.function.Consumer;
 /** Carries messages from publishers to all subscribers of a topic; each subscriber is an actor. Subscribe first, then publish. */
 public final class Bus<M> {
 
-    /** How often a message comes. */
+    /** How often a message is delivered. */
     public enum Delivery {
         ONCE,
-        /** Once, or once more when it was handled already. */
+        /** Once, or a second time after it was handled. */
         AT_LEAST_ONCE
     }
 

@@ -15,8 +15,8 @@ import java.util.concurrent.locks.Lock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What concurrent code is made of. Names are what reports call things. Everything that it makes is good for one run of the
- * program.
+ * Makes what concurrent code is built of. The names that it is given appear in reports. Everything that it makes is valid for one
+ * run of the program.
  */
 public interface Concurrency extends AutoCloseable {
 
@@ -36,12 +36,12 @@ public interface Concurrency extends AutoCloseable {
         return real(RandomSource.freshSeed());
     }
 
-    /** The same, with numbers that depend on a seed only. */
+    /** The same, with random numbers that depend only on a seed. */
     static Concurrency real(long seed) {
         return new RealConcurrency(seed);
     }
 
-    /** A program whose orders are tried one by one. */
+    /** A subject that explores the schedules of a program. */
     static ScheduleSubject subject(String name, Program program) {
         return ScheduleSubject.of(name, scheduler -> program.run(of(scheduler)));
     }
@@ -60,44 +60,44 @@ public interface Concurrency extends AutoCloseable {
         return worker;
     }
 
-    /** A thread that somebody has yet to start. */
+    /** A thread that is not started yet. */
     Worker unstarted(String name, Scheduler.Body body);
 
-    /** Any amount of time goes by. */
+    /** Lets any amount of time pass. */
     void pause(String what);
 
     // Locks
 
     /**
-     * A reentrant lock with conditions, whose waiters are signalled first come, first served; whoever wants the lock may
-     * overtake others that want it. It has no {@code tryLock}: see {@link #tryableLock}.
+     * A reentrant lock with conditions, whose waiters are signalled in the order in which they came. The lock itself is not
+     * fair. It has no {@code tryLock}: see {@link #tryableLock}.
      */
     Lock lock(String name);
 
     /**
-     * The same with {@code tryLock}. As a failed attempt tells that somebody has not unlocked yet, each unlocking is a point of
-     * its own, which makes many more orders.
+     * The same with {@code tryLock}. A failed attempt shows that another thread has not unlocked yet. So each unlocking is a point
+     * of its own, which makes many more orders.
      */
     Lock tryableLock(String name);
 
-    /** A mutex as POSIX has it: not reentrant, and whoever breaks its rules gets no error but whatever happens. */
+    /** A mutex as in POSIX: not reentrant, and breaking its rules has no defined result. */
     Mutex mutex(String name);
 
-    /** A counting semaphore; it has no order. */
+    /** A counting semaphore that is not fair. */
     Semaphore semaphore(String name, int permits);
 
     /** A latch that opens when it was counted down so many times. */
     Latch latch(String name, int count);
 
-    // What is shared
+    // Shared state
 
-    /** A variable that all threads see; reading and writing it are two things. */
+    /** A variable that all threads see; a read and a write are two steps. */
     <T extends @Nullable Object> Shared<T> shared(String name, T initial);
 
-    /** A reference that is compared and set at once. */
+    /** A reference that is compared and set in one step. */
     <T extends @Nullable Object> Atomic<T> atomic(String name, T initial);
 
-    /** A number that is counted up and down at once. */
+    /** A number that is changed in one step. */
     Counter counter(String name, int initial);
 
     /** A map that is not made for several threads: a call that overlaps with a change by another thread throws {@link Overlap}. */
@@ -105,16 +105,16 @@ public interface Concurrency extends AutoCloseable {
 
     // Tasks
 
-    /** Runs a piece of code, some time from now. */
+    /** Runs code as a task, at some time from now. */
     <T extends @Nullable Object> Task<T> task(String name, Callable<T> body);
 
-    /** A task that somebody else is going to complete. */
+    /** A task that other code completes. */
     <T extends @Nullable Object> Promise<T> promise(String name);
 
-    /** Is done when all of these are; fails or is cancelled as the first of them in this order that did not succeed. */
+    /** A task that is done when all of these are; it fails or is cancelled like the first of them, in this order, that did not succeed. */
     Task<List<@Nullable Object>> whenAll(List<? extends Task<?>> tasks);
 
-    /** Is done when the first of these is, whatever became of it, and says which one that is. */
+    /** A task that is done when the first of these is, whether it succeeded or not; its result is that task. */
     <T extends @Nullable Object> Task<Task<T>> whenAny(List<? extends Task<T>> tasks);
 
     // Messages
@@ -122,7 +122,7 @@ public interface Concurrency extends AutoCloseable {
     /** Starts an actor, which handles one message after the other. */
     <M> Actor<M> actor(String name, Actor.Handler<M> handler);
 
-    /** Starts a thread that does what is posted to it. */
+    /** Starts a thread that runs what is posted to it. */
     EventLoop eventLoop(String name);
 
     /** A bus between publishers and subscribers. */
@@ -130,18 +130,18 @@ public interface Concurrency extends AutoCloseable {
         return new Bus<>(this, name, delivery);
     }
 
-    /** Waits until every message was handled that was sent, posted or published, timers included. */
+    /** Waits until all messages are handled that were sent, posted or published, including timers. */
     void awaitQuiet();
 
     // Numbers
 
-    /** Whether something happens that may or may not. */
+    /** True or false, which is a choice in models and random otherwise. */
     boolean nextBoolean(String what);
 
     /** Any number from 0 to bound - 1. */
     int nextInt(String what, int bound);
 
-    /** Ends the threads, and throws what one of them died of. Models need no closing. */
+    /** Ends the threads, and throws the exception that one of them died of. Models need no closing. */
     @Override
     void close();
 }

@@ -2,14 +2,14 @@ package dev.windtunnel.schedule.models;
 
 import dev.windtunnel.schedule.Scheduler;
 
-/** A thread that does one thing after the other. */
+/** A thread that runs one event after the other. */
 public interface EventLoop {
 
     String name();
 
-    /** Does this after all that was posted before. */
+    /** Runs this after everything that was posted before. */
     void post(String what, Scheduler.Body body);
 
-    /** A timer: does this at some time from now; timers come in any order. */
+    /** A timer: runs this at some time from now; timers run in any order. */
     void later(String what, Scheduler.Body body);
 }

@@ -1,9 +1,9 @@
 package dev.windtunnel.schedule.models;
 
 /**
- * A mutex in the manner of POSIX threads. The model throws a {@link dev.windtunnel.schedule.MisuseException} whenever POSIX
- * leaves open what happens: locking what one has, unlocking what one has not, initialising what is in use, using what was
- * destroyed.
+ * A mutex as in POSIX threads. The model throws a {@link dev.windtunnel.schedule.MisuseException} wherever POSIX leaves the result
+ * undefined: locking a mutex that one holds, unlocking one that one does not hold, initialising one that is in use, or using one
+ * that was destroyed.
  */
 public interface Mutex {
 

@@ -2,12 +2,12 @@ package dev.windtunnel.schedule.models;
 
 import org.jspecify.annotations.Nullable;
 
-/** A task that somebody completes; whoever comes first does, all others are too late. */
+/** A task that other code completes; only the first completion counts. */
 public interface Promise<T extends @Nullable Object> extends Task<T> {
 
-    /** Says whether it was not too late. */
+    /** Returns whether this was the first completion. */
     boolean complete(T result);
 
-    /** Says whether it was not too late. */
+    /** Returns whether this was the first completion. */
     boolean fail(Exception failure);
 }

@@ -1,6 +1,6 @@
 package dev.windtunnel.schedule.models;
 
-/** A number of permits; whoever wants one waits until there is one. */
+/** A number of permits; a thread waits until it gets one. */
 public interface Semaphore {
 
     void acquire();

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Something whose result is there some time from now. */
+/** A computation whose result is available at some time from now. */
 public interface Task<T extends @Nullable Object> {
 
     String name();
@@ -13,7 +13,7 @@ public interface Task<T extends @Nullable Object> {
     /**
      * Waits for the result.
      *
-     * @throws ExecutionException if the task failed, with what it failed with as its cause
+     * @throws ExecutionException if the task failed; its cause is the exception of the task
      * @throws java.util.concurrent.CancellationException if it was cancelled
      */
     T get() throws ExecutionException;
@@ -21,12 +21,12 @@ public interface Task<T extends @Nullable Object> {
     /** Whether it has succeeded, failed or was cancelled. */
     boolean isDone();
 
-    /** Cancels it unless it is done; it is not started any more, but if it runs already, it runs on. Says whether it did. */
+    /** Cancels it unless it is done; returns whether it did. A cancelled task is not started, but one that runs already is not stopped. */
     boolean cancel();
 
     boolean isCancelled();
 
-    /** A task that goes on with the result of this one; if this one fails or is cancelled, so does that. */
+    /** A task that continues with the result of this one; if this one fails or is cancelled, so does that. */
     <R extends @Nullable Object> Task<R> then(String next, Function<? super T, ? extends R> function);
 
     /** A task that does something with the result of this one. */

@@ -4,7 +4,7 @@ import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.schedule.core.Decision;
 import dev.windtunnel.schedule.core.SchedulePilot;
 
-/** Says who goes on by a rule of its own, and answers everything else that is asked uniformly at random. */
+/** A pilot with a rule for decisions; it answers all other choices uniformly at random. */
 abstract class DecidingPilot implements SchedulePilot {
 
     private static final int NOTHING_DECIDED = -1;
@@ -34,7 +34,7 @@ abstract class DecidingPilot implements SchedulePilot {
             decided = NOTHING_DECIDED;
             return option;
         }
-        // A function of the identity: such choices may be asked again, and in any order.
+        // A function of the identity, because such choices may be asked again and in any order.
         return below(others ^ identity, options);
     }
 

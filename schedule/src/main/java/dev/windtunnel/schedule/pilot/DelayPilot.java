@@ -4,8 +4,9 @@ import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.schedule.core.Decision;
 
 /**
- * Delay-bounded scheduling (Emmi, Qadeer and Rakamaric, POPL 2011). Without delays operations run until they cannot go on,
- * then it is the next one's turn; a delay passes over whoever would go on. There are only so many of them, at random places.
+ * Delay-bounded scheduling (Emmi, Qadeer and Rakamaric, POPL 2011). Without delays an operation
+ * runs until it cannot continue, then the next one does. A delay skips the operation that would continue. There is a fixed number
+ * of delays, at random decisions.
  */
 final class DelayPilot extends DecidingPilot {
 

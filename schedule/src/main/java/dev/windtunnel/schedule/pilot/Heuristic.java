@@ -3,7 +3,7 @@ package dev.windtunnel.schedule.pilot;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.schedule.core.SchedulePilot;
 
-/** Pilots that are a function of a seed and the number of the execution, and of how long executions are. */
+/** Kinds of pilots that depend only on a seed, the number of the execution, and the length of executions. */
 public enum Heuristic {
     RANDOM_WALK(false) {
         @Override
@@ -42,7 +42,7 @@ public enum Heuristic {
         this.needsLength = needsLength;
     }
 
-    /** Whether its pilots want to know how many decisions there are going to be. */
+    /** Whether its pilots need an estimate of the number of decisions. */
     boolean needsLength() {
         return needsLength;
     }
@@ -52,12 +52,12 @@ public enum Heuristic {
     /**
      * The n-th execution of a seed.
      *
-     * @param length how many decisions there were in earlier executions; the same for all if the heuristic does not care
+     * @param length the number of decisions of earlier executions; 0 if the heuristic does not need it
      */
     record Plan(Heuristic heuristic, long seed, long number, int length) implements dev.windtunnel.explore.search.Plan {
         @Override
         public SchedulePilot pilot() {
-            // Each heuristic has numbers of its own: in a portfolio they share the seed.
+            // In a portfolio all heuristics have the same seed, so each one derives its own.
             long own = RandomSource.mix(seed + heuristic.name().hashCode());
             return heuristic.pilot(RandomSource.of(own, number), number, length);
         }

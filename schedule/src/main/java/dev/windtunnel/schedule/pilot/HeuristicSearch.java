@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
-/** Independent executions by one heuristic; all that is learnt from them is how long they are. */
+/** Independent executions with one heuristic; the search learns only how long executions are. */
 public final class HeuristicSearch implements Search {
 
     private static final int FIRST_GUESS = 16;

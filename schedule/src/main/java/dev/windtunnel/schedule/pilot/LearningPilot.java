@@ -3,7 +3,7 @@ package dev.windtunnel.schedule.pilot;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.search.Pilot;
 
-/** Prefers answers that earlier executions did not give in the same state: with a probability of e to the power of their value. */
+/** Prefers answers that earlier executions did not give in the same state: their weight is e to the power of their value. */
 final class LearningPilot implements Pilot {
 
     private static final double RESOLUTION = 1L << 53;
@@ -41,7 +41,7 @@ final class LearningPilot implements Pilot {
     }
 
     private double weight(long state, int option) {
-        // StrictMath gives the same on every machine.
+        // StrictMath gives the same result on every machine.
         return StrictMath.exp(experience.value(state, option));
     }
 }

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * Learns which answers lead to what was seen before (Mukherjee, Deligiannis, Biswas and Lal, OOPSLA 2020). Executions come in
- * generations, and what one of them teaches is learnt when all of its generation are committed: nobody reads the experience
- * while it changes, and an execution does not depend on how many lanes there are.
+ * Q-learning: avoids answers that lead to states seen before (Mukherjee, Deligiannis, Biswas and Lal, OOPSLA 2020). Executions
+ * come in generations. The table changes only when all executions of a generation are committed, so no pilot reads it meanwhile,
+ * and an execution does not depend on the number of lanes.
  */
 public final class LearningSearch implements Search {
 

@@ -7,17 +7,17 @@ import java.util.Arrays;
 
 /**
  * Probabilistic concurrency testing (Burckhardt, Kothari, Musuvathi and Nagarakatte, ASPLOS 2010). Every operation has a
- * random priority, and the highest one goes on. At d - 1 random places whoever would go on gets a priority below all others.
+ * random priority, and the highest one continues. At d - 1 random decisions that operation gets a priority below all others.
  * A bug that takes d ordering constraints is found with a probability of at least 1 / (n * k^(d-1)), where n is the number of
  * operations and k the number of decisions.
  */
 final class PctPilot extends DecidingPilot {
 
-    /** Operations that were never lowered have their random priority. */
+    /** Marks an operation that still has its random priority. */
     private static final long UNCHANGED = 0;
 
     private final long priorities;
-    /** At which decisions a priority changes; the i-th place gives priority i - places, below all random ones. */
+    /** The decisions at which a priority changes; the i-th change gives priority i - changes, below all random ones. */
     private final int[] changes;
 
     private long[] changed = new long[8];

@@ -8,15 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Several searches in turn, one execution each: which of them suits a program, nobody knows beforehand. */
+/** Several searches in turn, one execution each, because nobody knows beforehand which one suits a program. */
 public final class PortfolioSearch implements Search {
 
-    /** Those that have something left, beginning with the one whose turn it was last. */
+    /** The searches that have plans left; the first one is the one whose turn it was last. */
     private final List<Search> searches;
 
     public PortfolioSearch(List<Search> searches) {
         this.searches = new ArrayList<>(searches);
-        // The last one goes to the front, so that the first one is next.
+        // The last search is moved to the front, so that the first one is next.
         this.searches.add(0, this.searches.remove(searches.size() - 1));
     }
 
@@ -30,7 +30,7 @@ public final class PortfolioSearch implements Search {
             }
             searches.remove(0);
             if (!searches.isEmpty()) {
-                // The one before is in front again, so that the one after is next.
+                // The search before is moved to the front again, so that the search after is next.
                 searches.add(0, searches.remove(searches.size() - 1));
             }
         }

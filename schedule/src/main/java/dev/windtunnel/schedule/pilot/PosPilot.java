@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * Partial order sampling (Yuan, Yang and Gu, CAV 2018): every pending step has a random priority, and the highest one is
- * next. Steps that race with it draw again, so that each order of a race has its chance, whereas steps that touch something
- * else keep what they have.
+ * next. Steps that race with it get a new priority, so that each order of a race has a chance; steps that access other
+ * resources keep theirs.
  */
 final class PosPilot extends DecidingPilot {
 

@@ -6,8 +6,8 @@ import dev.windtunnel.explore.search.Reduction;
 import dev.windtunnel.schedule.core.ChoiceKinds;
 
 /**
- * Every schedule once, those with the fewest preemptions first (Musuvathi and Qadeer, PLDI 2007): most bugs show with one or
- * two of them.
+ * Every schedule once, those with the fewest preemptions first (Musuvathi and Qadeer, PLDI 2007): most bugs need only
+ * one or two preemptions.
  */
 public final class PreemptionBoundedSearch {
 
@@ -22,7 +22,7 @@ public final class PreemptionBoundedSearch {
         return preemptions(candidate.origin()) + (isPreemptible(candidate.origin(), candidate.choice()) ? 1 : 0);
     }
 
-    /** How often an operation had to stop that could have gone on. */
+    /** How often an operation was stopped that could have continued. */
     static int preemptions(Trace trace) {
         int count = 0;
         for (int choice = 0; choice < trace.size(); choice++) {
@@ -34,7 +34,6 @@ public final class PreemptionBoundedSearch {
     }
 
     private static boolean isPreemptible(Trace trace, int choice) {
-        // One that was read from a log has the name of its kind only.
         return ChoiceKinds.isSwitch(trace.kind(choice));
     }
 }

@@ -3,7 +3,7 @@ package dev.windtunnel.schedule.pilot;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.schedule.core.Decision;
 
-/** Stays with the current operation, and leaves it once in a while: a random walk with longer strides. */
+/** A random walk that seldom preempts: it stays with the current operation most of the time. */
 final class ProbabilisticPilot extends DecidingPilot {
 
     private final int leavesOneIn;

@@ -4,11 +4,10 @@ import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Trace;
 
 /**
- * How often answers were given, and how often those that they lead to: the table of Q-learning. A state is which choices were
- * asked before, in whatever order, and which one is asked now. Every answer is rewarded with -1, so that what was done often
- * becomes unattractive.
+ * The table of Q-learning: a value for each answer in each state. A state is the set of choices that were asked before, and the
+ * choice that is asked now. Every answer has the reward -1, so that frequent answers get low values.
  *
- * <p>The table has a fixed size, however many states there are; states that share an entry only make it less precise.
+ * <p>The table has a fixed size, whatever the number of states; states that share an entry only make it less precise.
  */
 final class QTable {
 
@@ -16,12 +15,12 @@ final class QTable {
     private static final float LEARNING_RATE = 0.3f;
     private static final float DISCOUNT = 0.7f;
     private static final float REWARD = -1;
-    /** What is done again and again comes to this. The end is: otherwise the shortest executions would be the best. */
+    /** The limit of the value of an answer that is always given. The end has this value, or else the shortest executions would be the best. */
     private static final float WORST = REWARD / (1 - DISCOUNT);
 
     private final float[] values = new float[1 << BITS];
 
-    /** The state in which a choice is asked, given the sum of {@link #trail} over the ones before. */
+    /** The state in which a choice is asked, given the sum of {@link #trail} over the choices before. */
     static long state(long trails, long identity) {
         return RandomSource.mix(trails + 31 * identity);
     }
@@ -38,7 +37,7 @@ final class QTable {
         return (int) (RandomSource.mix(state + option) >>> (Long.SIZE - BITS));
     }
 
-    /** Learns from an execution, from its end to its beginning, so that what came of an answer is known already. */
+    /** Learns from an execution, from its end to its beginning, so that the value of the next state is known. */
     void learn(Trace trace) {
         int size = trace.size();
         long[] states = new long[size];

@@ -3,7 +3,7 @@ package dev.windtunnel.schedule.pilot;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.schedule.core.Decision;
 
-/** Anybody who can go on, with the same probability. */
+/** Chooses each operation that can continue with the same probability. */
 final class RandomWalkPilot extends DecidingPilot {
 
     RandomWalkPilot(RandomSource random) {

@@ -1,8 +1,8 @@
 package dev.windtunnel.schedule.pilot;
 
 /**
- * Which executions a search learns from. What a program looks like is known after a few of them, so that a log need not keep
- * the traces of all; later ones are looked at now and then, because rare branches may be longer.
+ * Which executions a search learns from: the first ones, and then a sample, because rare branches may be longer. So a log need
+ * not keep the traces of all executions.
  */
 final class SampledExecutions {
 

@@ -8,12 +8,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How many steps each operation took, on average. */
+/** Counts how many steps each operation takes on average. */
 final class StepCounts {
 
     private final Map<Long, long[]> sums = new HashMap<>();
 
-    /** Writes down the steps of one schedule, {@code "1:3 9f3c:12"}, as the outcome of its first decision. */
+    /** Writes the step counts of one schedule, {@code "1:3 9f3c:12"}, as the outcome of its first decision. */
     static void write(Choices choices, List<Operation> operations) {
         int decision = firstDecision(choices.trace());
         if (decision < 0) {
@@ -27,7 +27,7 @@ final class StepCounts {
         choices.observe(decision, text.toString().trim());
     }
 
-    /** Adds what {@link #write} has written. */
+    /** Adds the step counts that {@link #write} has written. */
     void add(Trace trace) {
         int decision = firstDecision(trace);
         String text = decision < 0 ? null : trace.outcome(decision);

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How many steps operations are expected to take, by their identity, which is the same in every schedule. An object never
- * changes, so that a plan that has it always leads to the same execution.
+ * The expected number of steps of each operation, by its identity, which is the same in every schedule. Immutable, so that a plan
+ * always leads to the same execution.
  */
 final class StepEstimates {
 
@@ -17,11 +17,11 @@ final class StepEstimates {
     private final Map<Long, Integer> steps;
     private final Map<Long, Profile> profiles = new HashMap<>();
 
-    /** What is expected of one operation. */
+    /** The expectation for one operation. */
     private static final class Profile {
-        /** How many steps it takes itself. */
+        /** The number of its own steps. */
         final int steps;
-        /** How many steps those take together that it has not started yet, by how many it has started. */
+        /** The total steps of the operations that it has not started yet, indexed by how many it has started. */
         final int[] unborn;
 
         Profile(int steps, int[] unborn) {
@@ -39,12 +39,12 @@ final class StepEstimates {
         steps.keySet().forEach(this::profile);
     }
 
-    /** The same object if nothing is different. */
+    /** Estimates with these step counts; the same object if they are equal. */
     StepEstimates replacedBy(Map<Long, Integer> next) {
         return next.equals(steps) ? this : new StepEstimates(Map.copyOf(next));
     }
 
-    /** How many steps an operation, and those that it has not started yet, have ahead of them; at least 1. */
+    /** The number of steps that an operation and those that it has not started yet still take; at least 1. */
     int remaining(Operation operation) {
         Profile profile = profiles.getOrDefault(operation.identity(), UNKNOWN);
         int unborn = operation.children() < profile.unborn.length ? profile.unborn[operation.children()] : 0;

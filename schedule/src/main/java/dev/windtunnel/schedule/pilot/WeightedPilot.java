@@ -8,20 +8,20 @@ import java.util.List;
 
 /**
  * A random walk that is uniform over interleavings rather than over decisions (SURW, ASPLOS 2025, doi
- * 10.1145/3669940.3707214): who has more steps ahead goes on with a higher probability. The steps of operations that are not
- * there yet count for whoever is going to start them; among trees of operations that do not wait for one another this makes
- * every interleaving equally likely.
+ * 10.1145/3669940.3707214): an operation with more steps left continues with a higher probability. The steps of operations that
+ * are not started yet count for the operation that is going to start them. Among trees of operations that do not wait for one
+ * another this makes every interleaving equally likely.
  */
 final class WeightedPilot extends DecidingPilot {
 
     private final StepEstimates estimates;
-    private final boolean tallies;
+    private final boolean countsSteps;
     private int[] weights = new int[8];
 
-    WeightedPilot(RandomSource random, StepEstimates estimates, boolean tallies) {
+    WeightedPilot(RandomSource random, StepEstimates estimates, boolean countsSteps) {
         super(random);
         this.estimates = estimates;
-        this.tallies = tallies;
+        this.countsSteps = countsSteps;
     }
 
     @Override
@@ -46,7 +46,7 @@ final class WeightedPilot extends DecidingPilot {
 
     @Override
     public void ended(Choices choices, List<Operation> operations) {
-        if (tallies) {
+        if (countsSteps) {
             StepCounts.write(choices, operations);
         }
     }

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
-/** Weighted random walks, and how many steps operations took in some of them, which are the weights. */
+/** Weighted random walks; the weights are the step counts of a sample of them. */
 public final class WeightedSearch implements Search {
 
     private final long seed;
-    private final StepCounts tally = new StepCounts();
+    private final StepCounts counts = new StepCounts();
     private StepEstimates estimates = StepEstimates.NONE;
     private long handedOut;
 
@@ -38,8 +38,8 @@ public final class WeightedSearch implements Search {
     @Override
     public void commit(Plan plan, Execution execution) {
         if (SampledExecutions.isOne(handedOut)) {
-            tally.add(execution.trace());
-            estimates = estimates.replacedBy(tally.averages());
+            counts.add(execution.trace());
+            estimates = estimates.replacedBy(counts.averages());
         }
     }
 

@@ -7,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A choice on the way of the execution that ran last: which of its options were tried, and which still have to be. Of a choice
- * that is not about who goes on, that is all of them.
+ * A choice of the last execution: which of its options were tried, and which are planned. Of a choice that is no decision, all
+ * options are planned.
  */
 final class BranchPoint {
 
-    /** Who could go on, by option; empty if the choice is about something else. */
+    /** The operations that could continue, by option; empty if the choice is no decision. */
     private final List<Integer> enabled;
-    /** The step that follows; of other choices, one that is not later than the one that asked it. */
+    /** The index of the step that follows a decision; for other choices, of a step that is not later than the asking one. */
     final int step;
 
     private final List<SleepSetEntry> asleep;
@@ -22,7 +22,7 @@ final class BranchPoint {
     private final BitSet planned = new BitSet();
     private final BitSet done = new BitSet();
     private int taken;
-    /** What the step does that follows if the option is taken that is taken now; null while nobody knows. */
+    /** The footprint of the step that follows the current option; null while it is unknown. */
     private @Nullable Footprint footprint;
 
     private BranchPoint(List<Integer> enabled, int step, List<SleepSetEntry> asleep, int taken) {
@@ -33,28 +33,28 @@ final class BranchPoint {
         this.planned.set(taken);
     }
 
-    /** A choice of who goes on. */
+    /** A decision which operation continues. */
     static BranchPoint ofOperations(List<Integer> enabled, int step, List<SleepSetEntry> asleep, int taken) {
         return new BranchPoint(enabled, step, asleep, taken);
     }
 
-    /** Another choice. */
+    /** A choice that is no decision. */
     static BranchPoint ofOptions(int options, int step, int taken) {
-        BranchPoint crossroads = new BranchPoint(List.of(), step, List.of(), taken);
-        crossroads.planned.set(0, options);
-        return crossroads;
+        BranchPoint branch = new BranchPoint(List.of(), step, List.of(), taken);
+        branch.planned.set(0, options);
+        return branch;
     }
 
     boolean isDecision() {
         return !enabled.isEmpty();
     }
 
-    /** What the step did that follows now; another answer within that step may make it do something else. */
+    /** Adds the footprint of the step that follows; another answer within that step may give it another footprint. */
     void stepped(Footprint more) {
         footprint = footprint == null ? more : footprint.and(more);
     }
 
-    /** Sees to it that one of these goes on some time; the first of them, if none has been planned yet. */
+    /** Plans the first of these operations, unless one of them is planned or asleep. */
     void planOneOf(List<Integer> operations) {
         for (int operation : operations) {
             int option = enabled.indexOf(operation);
@@ -70,13 +70,13 @@ final class BranchPoint {
         if (option >= 0) {
             planned.set(option);
         } else {
-            // It was not there: this program does not do the same again, and leaving nothing out is all that helps.
+            // The program is not deterministic, so leaving nothing out is the only safe answer.
             planned.set(0, enabled.size());
         }
     }
 
-    /** Done with the option that was taken; false if there is none left. */
-    boolean turn() {
+    /** Goes to the next option; false if none is left. */
+    boolean advance() {
         if (footprint != null) {
             tried.add(new SleepSetEntry(enabled.get(taken), footprint));
             footprint = null;
@@ -87,7 +87,7 @@ final class BranchPoint {
         return next >= 0;
     }
 
-    /** The option that is going to be taken after this one, as far as is known; -1 if there is none. */
+    /** The option that follows the current one, as far as is known; -1 if there is none. */
     int following() {
         for (int option = planned.nextSetBit(0); option >= 0; option = planned.nextSetBit(option + 1)) {
             if (option != taken && !done.get(option) && !sleeps(option)) {
@@ -98,21 +98,21 @@ final class BranchPoint {
     }
 
     private boolean sleeps(int option) {
-        return isDecision() && asleep.stream().anyMatch(sleeper -> sleeper.operation() == enabled.get(option));
+        return isDecision() && asleep.stream().anyMatch(entry -> entry.operation() == enabled.get(option));
     }
 
     int taken() {
         return taken;
     }
 
-    /** Who sleeps when the option that is taken now is taken. */
+    /** The sleep set when the current option is taken. */
     List<SleepSetEntry> asleep() {
         List<SleepSetEntry> all = new ArrayList<>(asleep);
         all.addAll(tried);
         return all;
     }
 
-    /** Who is going to sleep when the following option is taken. */
+    /** The sleep set when the following option is taken. */
     List<SleepSetEntry> asleepThen() {
         List<SleepSetEntry> all = asleep();
         if (footprint != null) {

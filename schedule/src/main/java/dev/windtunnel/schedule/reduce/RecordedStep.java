@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * One step of a schedule: what an operation did from one point to the next.
  *
- * @param operation who did it
+ * @param operation the operation that took the step
  * @param decision the choice by which it was this operation's turn, or {@link #FORCED}
- * @param letGo those that it started, or that had waited for it
- * @param joined those whose end it found when it joined them
+ * @param enabled the operations that the step started or enabled
+ * @param joined the operations whose end the step relied on
  */
-record RecordedStep(int operation, int decision, Footprint footprint, List<Integer> letGo, List<Integer> joined) {
+record RecordedStep(int operation, int decision, Footprint footprint, List<Integer> enabled, List<Integer> joined) {
 
-    /** Nobody else could have gone on. */
+    /** No other operation could have continued. */
     static final int FORCED = -1;
 }

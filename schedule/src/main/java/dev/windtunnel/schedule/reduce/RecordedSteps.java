@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a {@link StepRecorder} wrote about one schedule, from its first decision on. */
+/** Reads what a {@link StepRecorder} has recorded of one schedule, from its first decision on. */
 final class RecordedSteps {
 
     private final List<RecordedStep> steps = new ArrayList<>();
@@ -20,14 +20,14 @@ final class RecordedSteps {
     private RecordedSteps() {}
 
     static RecordedSteps of(Trace trace) {
-        RecordedSteps history = new RecordedSteps();
+        RecordedSteps recorded = new RecordedSteps();
         for (int choice = 0; choice < trace.size(); choice++) {
             String text = ChoiceKinds.isDecision(trace.kind(choice)) ? trace.outcome(choice) : null;
             if (text != null) {
-                history.read(choice, text);
+                recorded.read(choice, text);
             }
         }
-        return history;
+        return recorded;
     }
 
     private void read(int choice, String text) {
@@ -72,12 +72,12 @@ final class RecordedSteps {
         return steps;
     }
 
-    /** Who could go on at a decision, in the order of its options; empty for other choices. */
+    /** The operations that could continue at a decision, by option; empty for other choices. */
     List<Integer> enabledAt(int choice) {
         return enabled.getOrDefault(choice, List.of());
     }
 
-    /** Who could have gone on when the schedule was over. */
+    /** The operations that could have continued when the schedule ended. */
     List<Integer> leftBehind() {
         return leftBehind;
     }

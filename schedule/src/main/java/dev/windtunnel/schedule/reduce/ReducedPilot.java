@@ -9,7 +9,7 @@ import dev.windtunnel.schedule.core.StepRecorder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Follows a path, then lets operations run on, calmly, but none that sleep. */
+/** Follows a path, then takes the first option whose operation is not in the sleep set. */
 final class ReducedPilot implements SchedulePilot {
 
     private static final int CALM = 0;
@@ -33,9 +33,9 @@ final class ReducedPilot implements SchedulePilot {
     }
 
     private void stepped(Footprint footprint) {
-        // Up to its last decision the path leads through states in which others sleep.
+        // Before the last decision of the path, the sleep set is that of other states.
         if (asked > plan.decision()) {
-            asleep.removeIf(sleeper -> sleeper.footprint().conflictsWith(footprint));
+            asleep.removeIf(entry -> entry.footprint().conflictsWith(footprint));
         }
     }
 
@@ -51,8 +51,8 @@ final class ReducedPilot implements SchedulePilot {
     }
 
     private boolean isAsleep(Operation operation) {
-        for (SleepSetEntry sleeper : asleep) {
-            if (sleeper.operation() == operation.id()) {
+        for (SleepSetEntry entry : asleep) {
+            if (entry.operation() == operation.id()) {
                 return true;
             }
         }

@@ -6,12 +6,12 @@ import dev.windtunnel.schedule.core.SchedulePilot;
 import java.util.List;
 
 /**
- * A path, and what is not worth doing after it.
+ * A path, and the sleep set after it.
  *
  * @param path the answers to the first choices
- * @param fixed how many choices those are
- * @param decision the last one among them that says who goes on
- * @param asleep who sleeps when that decision is made
+ * @param fixed the number of these choices
+ * @param decision the last decision among them
+ * @param asleep the sleep set at that decision
  */
 record ReducedPlan(Path path, int fixed, int decision, List<SleepSetEntry> asleep) implements Plan {
 

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Every order of steps that conflict, but not every order of those that do not: source-DPOR with sleep sets (Abdulla, Aronis,
- * Jonsson and Sagonas, POPL 2014). Depth first, as the exhaustive search; but at a decision others go on only if an execution
- * has shown a race that would turn out otherwise by that, and nobody whose step was tried already and would do the same again.
+ * Jonsson and Sagonas, POPL 2014). Depth first, like the exhaustive search. But at a decision another operation is tried only
+ * if an execution has shown a race that this reverses, and not if the operation is in the sleep set.
  */
 public final class ReducedSearch implements Search {
 
-    /** One for each choice of the execution that ran last, as far as it is worth looking at. */
-    private final List<BranchPoint> way = new ArrayList<>();
+    /** One for each choice of the last execution, up to the point from which on it was redundant. */
+    private final List<BranchPoint> branches = new ArrayList<>();
 
     private final ReversibleRaces races = new ReversibleRaces();
     private @Nullable Trace last;
@@ -30,14 +30,14 @@ public final class ReducedSearch implements Search {
         if (last == null) {
             return Optional.of(ReducedPlan.FIRST);
         }
-        while (!way.isEmpty()) {
-            int choice = way.size() - 1;
-            BranchPoint crossroads = way.get(choice);
-            if (crossroads.turn()) {
-                fixed = way.size();
-                return Optional.of(plan(last, choice, crossroads.taken(), false));
+        while (!branches.isEmpty()) {
+            int choice = branches.size() - 1;
+            BranchPoint branch = branches.get(choice);
+            if (branch.advance()) {
+                fixed = branches.size();
+                return Optional.of(plan(last, choice, branch.taken(), false));
             }
-            way.remove(choice);
+            branches.remove(choice);
         }
         return Optional.empty();
     }
@@ -46,8 +46,8 @@ public final class ReducedSearch implements Search {
         int decision = decisionAt(choice);
         List<SleepSetEntry> asleep = List.of();
         if (decision >= 0) {
-            BranchPoint crossroads = way.get(decision);
-            asleep = afterwards && decision == choice ? crossroads.asleepThen() : crossroads.asleep();
+            BranchPoint branch = branches.get(decision);
+            asleep = afterwards && decision == choice ? branch.asleepThen() : branch.asleep();
         }
         return new ReducedPlan(trace.pathTo(choice, option), choice + 1, decision, asleep);
     }
@@ -55,7 +55,7 @@ public final class ReducedSearch implements Search {
     /** The last decision up to a choice, or -1. */
     private int decisionAt(int choice) {
         int decision = choice;
-        while (decision >= 0 && !way.get(decision).isDecision()) {
+        while (decision >= 0 && !branches.get(decision).isDecision()) {
             decision--;
         }
         return decision;
@@ -65,12 +65,12 @@ public final class ReducedSearch implements Search {
     public void commit(Plan plan, Execution execution) {
         Trace trace = execution.trace();
         Ending ending = execution.ending();
-        // Such an execution is not the one that was planned, so it says nothing about what comes after it.
-        boolean elsewhere = ending instanceof Ending.Broken
+        // Such an execution did not follow its plan, so nothing can be learnt from it.
+        boolean leftPlan = ending instanceof Ending.Broken
                 || ending instanceof Ending.Diverged
                 || ending instanceof Ending.NotReached
                 || trace.size() < fixed;
-        if (!elsewhere) {
+        if (!leftPlan) {
             last = trace;
             follow(trace, RecordedSteps.of(trace));
         } else if (last == null) {
@@ -78,80 +78,82 @@ public final class ReducedSearch implements Search {
         }
     }
 
-    private void follow(Trace trace, RecordedSteps history) {
+    private void follow(Trace trace, RecordedSteps recorded) {
         int decision = decisionAt(fixed - 1);
         List<SleepSetEntry> asleep = List.of();
         int step = 0;
         if (decision >= 0) {
-            BranchPoint crossroads = way.get(decision);
-            asleep = crossroads.asleep();
-            step = crossroads.step;
-            if (step < history.steps().size()) {
-                crossroads.stepped(history.steps().get(step).footprint());
+            BranchPoint branch = branches.get(decision);
+            asleep = branch.asleep();
+            step = branch.step;
+            if (step < recorded.steps().size()) {
+                branch.stepped(recorded.steps().get(step).footprint());
             }
         }
         races.keep(Math.min(step, races.size()));
         boolean redundant = false;
-        for (; step < history.steps().size() && !redundant; step++) {
-            RecordedStep now = history.steps().get(step);
+        for (; step < recorded.steps().size() && !redundant; step++) {
+            RecordedStep now = recorded.steps().get(step);
             if (now.decision() >= fixed) {
                 optionsUpTo(now.decision(), trace, step);
                 redundant = isAsleep(now, asleep);
                 if (!redundant) {
-                    BranchPoint crossroads = BranchPoint.ofOperations(
-                            history.enabledAt(now.decision()), step, asleep, trace.taken(now.decision()));
-                    crossroads.stepped(now.footprint());
-                    way.add(crossroads);
+                    BranchPoint branch = BranchPoint.ofOperations(
+                            recorded.enabledAt(now.decision()), step, asleep, trace.taken(now.decision()));
+                    branch.stepped(now.footprint());
+                    branches.add(branch);
                 }
             } else if (now.decision() == RecordedStep.FORCED) {
                 redundant = isAsleep(now, asleep);
             }
             if (!redundant) {
-                races.add(now, (earlier, first) -> way.get(earlier.decision()).planOneOf(first));
+                races.add(
+                        now,
+                        (earlier, first) -> branches.get(earlier.decision()).planOneOf(first));
                 asleep = stillAsleep(asleep, now);
             }
         }
         if (!redundant) {
             optionsUpTo(trace.size(), trace, step);
-            leaveNobodyBehind(history);
+            planLeftBehind(recorded);
         }
     }
 
-    /** Choices that are not about who goes on, up to a decision. */
+    /** Adds the choices up to a decision that are no decisions. */
     private void optionsUpTo(int choice, Trace trace, int step) {
-        while (way.size() < choice) {
-            way.add(BranchPoint.ofOptions(trace.options(way.size()), step, trace.taken(way.size())));
+        while (branches.size() < choice) {
+            branches.add(BranchPoint.ofOptions(trace.options(branches.size()), step, trace.taken(branches.size())));
         }
     }
 
-    /** Who could have gone on when the schedule was over might have made it end otherwise. */
-    private void leaveNobodyBehind(RecordedSteps history) {
-        if (history.steps().isEmpty()) {
+    /** Plans the operations that could have continued when the schedule ended: they might have changed its ending. */
+    private void planLeftBehind(RecordedSteps recorded) {
+        if (recorded.steps().isEmpty()) {
             return;
         }
-        RecordedStep end = history.steps().get(history.steps().size() - 1);
+        RecordedStep end = recorded.steps().get(recorded.steps().size() - 1);
         if (end.decision() != RecordedStep.FORCED) {
-            history.leftBehind().stream()
-                    .filter(history.enabledAt(end.decision())::contains)
-                    .forEach(way.get(end.decision())::plan);
+            recorded.leftBehind().stream()
+                    .filter(recorded.enabledAt(end.decision())::contains)
+                    .forEach(branches.get(end.decision())::plan);
         }
     }
 
     private static boolean isAsleep(RecordedStep step, List<SleepSetEntry> asleep) {
-        return asleep.stream().anyMatch(sleeper -> sleeper.operation() == step.operation());
+        return asleep.stream().anyMatch(entry -> entry.operation() == step.operation());
     }
 
     private static List<SleepSetEntry> stillAsleep(List<SleepSetEntry> asleep, RecordedStep step) {
         return asleep.stream()
-                .filter(sleeper -> !sleeper.footprint().conflictsWith(step.footprint()))
+                .filter(entry -> !entry.footprint().conflictsWith(step.footprint()))
                 .toList();
     }
 
     @Override
     public List<Plan> ahead(int count) {
         List<Plan> plans = new ArrayList<>();
-        for (int choice = way.size() - 1; choice >= 0 && plans.size() < count && last != null; choice--) {
-            int option = way.get(choice).following();
+        for (int choice = branches.size() - 1; choice >= 0 && plans.size() < count && last != null; choice--) {
+            int option = branches.get(choice).following();
             if (option >= 0) {
                 plans.add(plan(last, choice, option, true));
             }

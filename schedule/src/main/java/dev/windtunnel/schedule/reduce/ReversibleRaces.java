@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What happens before what in a schedule, and which steps could have come in the other order: the races of source-DPOR
- * (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014). Steps are added one by one; those that the next schedule has in common
- * with this one stay.
+ * Finds the steps of a schedule that could have come in the other order: the races of source-DPOR (Abdulla, Aronis, Jonsson and
+ * Sagonas, POPL 2014), by vector clocks. Steps are added one by one; the steps that the next schedule has in common with this one
+ * are kept.
  */
 final class ReversibleRaces {
 
     private final List<Ordered> steps = new ArrayList<>();
 
-    /** A step with its vector clock: of each operation, how many of its steps happened before. */
+    /** A step with its vector clock: for each operation, how many of its steps happened before. */
     private static final class Ordered {
         final RecordedStep step;
         final int ordinal;
@@ -30,15 +30,15 @@ final class ReversibleRaces {
         }
     }
 
-    /** Who could have gone on instead of an earlier step. */
+    /** Receives the races. */
     @FunctionalInterface
     interface Reversal {
         /**
-         * A race with that step.
+         * A race that can be reversed.
          *
-         * @param earlier the first of the two that race
-         * @param first those of whom one must go on instead, so that the race turns out the other way round; the one that
-         *     lost the race comes first if it is among them
+         * @param earlier the first step of the race
+         * @param first the operations of which one must continue instead to reverse the race; the operation of the second
+         *     step comes first if it is among them
          */
         void of(RecordedStep earlier, List<Integer> first);
     }
@@ -47,21 +47,21 @@ final class ReversibleRaces {
         return steps.size();
     }
 
-    /** Forgets all steps but the first ones. */
+    /** Drops all steps but the first ones. */
     void keep(int count) {
         steps.subList(count, steps.size()).clear();
     }
 
-    /** Adds a step, and tells the races between earlier ones and this one. */
+    /** Adds a step, and reports its races with earlier steps. */
     void add(RecordedStep step, Reversal reversal) {
         int[] clock = new int[0];
         int ordinal = 1;
         for (int i = steps.size() - 1; i >= 0; i--) {
             Ordered earlier = steps.get(i);
             boolean own = earlier.step.operation() == step.operation();
-            // Only what has let it go on since its own last step is what it has waited for.
-            boolean letGo = ordinal == 1 && earlier.step.letGo().contains(step.operation());
-            if (own || letGo || step.joined().contains(earlier.step.operation())) {
+            // Only a step after its own last one can have enabled it for this step.
+            boolean enabled = ordinal == 1 && earlier.step.enabled().contains(step.operation());
+            if (own || enabled || step.joined().contains(earlier.step.operation())) {
                 clock = join(clock, earlier.clock);
             }
             if (own) {
@@ -91,7 +91,7 @@ final class ReversibleRaces {
         }
     }
 
-    /** Of the steps after this one that do not depend on it, and of the last one: who can be first. */
+    /** The operations that can be first among the last step and the steps after this one that do not depend on it. */
     private List<Integer> initials(int raced) {
         Ordered earlier = steps.get(raced);
         List<Ordered> free = new ArrayList<>();

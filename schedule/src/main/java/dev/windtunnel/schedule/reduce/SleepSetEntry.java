@@ -3,7 +3,7 @@ package dev.windtunnel.schedule.reduce;
 import dev.windtunnel.schedule.core.Footprint;
 
 /**
- * An operation whose next step was tried already in the same state: as long as nothing happens that conflicts with that step,
- * taking it leads to where another execution has been.
+ * An operation whose next step was tried already in the same state. Until a step conflicts with it, taking it leads to a state that
+ * another execution has reached.
  */
 record SleepSetEntry(int operation, Footprint footprint) {}

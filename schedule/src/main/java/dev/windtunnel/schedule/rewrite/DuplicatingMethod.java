@@ -8,7 +8,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Writes the same code into two methods. */
+/** Writes the same code into two methods. Labels belong to one method, so the second one gets its own. */
 final class DuplicatingMethod extends MethodVisitor {
 
     private final MethodVisitor second;
@@ -43,7 +43,7 @@ final class DuplicatingMethod extends MethodVisitor {
         second.visitFrame(type, locals, others(local), stacked, others(stack));
     }
 
-    /** Uninitialised objects are named by the labels at which they were made. */
+    /** Frames name uninitialised objects by the labels at which they were created. */
     private Object @Nullable [] others(Object @Nullable [] types) {
         if (types == null) {
             return null;

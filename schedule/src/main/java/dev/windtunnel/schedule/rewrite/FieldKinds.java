@@ -11,10 +11,10 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Which fields are volatile and which are final, read from class files, because the classes may not be loaded yet. */
+/** Knows which fields are volatile or final. It reads class files, because the classes may not be loaded yet. */
 final class FieldKinds {
 
-    /** Weak, because this is kept for as long as the loader is. */
+    /** Weak, because this object is the value for the loader in a weak map. */
     private final WeakReference<ClassLoader> loader;
 
     private final Map<String, Fields> known = new HashMap<>();
@@ -25,7 +25,7 @@ final class FieldKinds {
 
     private record Fields(@Nullable String parent, Map<String, Integer> access) {}
 
-    /** The modifiers of a field; those of a plain one if it is not to be found. */
+    /** The modifiers of a field; 0 if the field is not found. */
     int of(String owner, String name) {
         String at = owner;
         while (at != null && !at.startsWith("java/")) {
@@ -51,7 +51,7 @@ final class FieldKinds {
         return false;
     }
 
-    /** Takes a class at its word, whose file need not be where its loader looks. */
+    /** Reads a class from its bytes, because its loader may not find the file. */
     void learn(String name, ClassReader reader) {
         known.put(name, read(reader));
     }
@@ -71,7 +71,7 @@ final class FieldKinds {
         try (InputStream in = source == null ? null : source.getResourceAsStream(file)) {
             return in == null ? new Fields(null, Map.of()) : read(new ClassReader(in));
         } catch (IOException | IllegalArgumentException e) {
-            // A class that cannot be read has fields that nobody knows better than their users.
+            // The fields of a class that cannot be read are taken for plain ones.
             return new Fields(null, Map.of());
         }
     }

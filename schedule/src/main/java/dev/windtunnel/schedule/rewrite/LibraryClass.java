@@ -7,14 +7,14 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A class of the JDK in which threads wait, wake one another, or are started. Nothing but the code of its methods changes. */
+/** Rewrites a class of the JDK in which threads wait, wake one another, or are started. Only the code of its methods changes. */
 final class LibraryClass extends ClassVisitor {
 
     private static final String POOL = "Ljava/util/concurrent/ForkJoinPool;";
     private static final String EXECUTOR = "Ljava/util/concurrent/Executor;";
     private static final String DELAYER = "Ljava/util/concurrent/ScheduledThreadPoolExecutor;";
 
-    /** No hook needs more than that. */
+    /** The most stack that a hook needs. */
     private static final int MORE_STACK = 4;
 
     private final RewriteOptions options;
@@ -39,7 +39,7 @@ final class LibraryClass extends ClassVisitor {
                 || name.startsWith("java/time/Clock");
     }
 
-    /** Nobody waits in these; what is there to be rewritten costs time whenever a JVM is prepared. */
+    /** Classes in which no thread waits; each rewritten class costs time whenever a JVM is prepared. */
     private static boolean isHarmless(String name) {
         return name.startsWith("java/util/concurrent/atomic/")
                 || (name.startsWith("java/util/concurrent/ConcurrentHashMap$") && !name.endsWith("TreeBin"))
@@ -62,7 +62,7 @@ final class LibraryClass extends ClassVisitor {
         return method.equals("<clinit>") ? next : new Method(next);
     }
 
-    /** A method of it. */
+    /** Rewrites a method of the class. */
     private final class Method extends RewritingMethod {
 
         private final boolean isTimer = name.startsWith("java/util/Timer");
@@ -77,7 +77,7 @@ final class LibraryClass extends ClassVisitor {
 
         @Override
         public void visitMaxs(int stack, int variables) {
-            // Following every path through these large methods would take longer than all else.
+            // Computing the stack size of these large methods would take longer than everything else.
             super.visitMaxs(stack + MORE_STACK, variables);
         }
 
@@ -126,7 +126,7 @@ final class LibraryClass extends ClassVisitor {
         @Override
         public void visitMethodInsn(int opcode, String owner, String method, String descriptor, boolean isInterface) {
             if (isPool && opcode == Opcodes.INVOKESPECIAL && method.equals("<init>")) {
-                // It interrupts its workers in the order of their set.
+                // The pool interrupts its workers in the order of this set.
                 super.visitMethodInsn(opcode, ordered(owner), method, descriptor, isInterface);
             } else if (owner.equals("jdk/internal/misc/Unsafe") && method.equals("park")) {
                 hook("park", "(Ljava/lang/Object;ZJ)V");
@@ -158,7 +158,7 @@ final class LibraryClass extends ClassVisitor {
 
         private boolean replaced(int opcode, String owner, String method, String descriptor) {
             if (method.equals("onSpinWait") || owner.equals("java/lang/Runtime")) {
-                // Spinning in the JDK is short, and whoever it waits for cannot go on meanwhile.
+                // Spinning in the JDK is short, and the awaited thread cannot continue meanwhile.
                 return false;
             }
             Replacements.Target target = Replacements.of(owner, method, descriptor, opcode == Opcodes.INVOKEVIRTUAL);

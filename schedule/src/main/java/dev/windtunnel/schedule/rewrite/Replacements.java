@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which method of the hooks stands in for which method, where that is all there is to it. */
+/** Maps methods of the JDK to the hooks that are called instead. */
 final class Replacements {
 
     static final String HOOKS = "dev/windtunnel/schedule/hooks/Hooks";
@@ -17,7 +17,7 @@ final class Replacements {
     record Target(String name, String descriptor) {}
 
     static {
-        // No class can have methods of its own that are called like the final ones of Object.
+        // These methods of Object are final, so no class has another method of that name and type.
         OF_ANY_OBJECT.put("wait()V", new Target("await", "(" + OBJECT + ")V"));
         OF_ANY_OBJECT.put("wait(J)V", new Target("await", "(" + OBJECT + "J)V"));
         OF_ANY_OBJECT.put("wait(JI)V", new Target("await", "(" + OBJECT + "JI)V"));
@@ -51,7 +51,7 @@ final class Replacements {
         STATIC.put(owner + "." + method + descriptor, new Target(hook, descriptor));
     }
 
-    /** What stands in for a method; null if nothing does. */
+    /** The hook that replaces a method; null if there is none. */
     static @Nullable Target of(String owner, String name, String descriptor, boolean isVirtual) {
         Target target = STATIC.get(owner + "." + name + descriptor);
         return target == null && isVirtual ? OF_ANY_OBJECT.get(name + descriptor) : target;

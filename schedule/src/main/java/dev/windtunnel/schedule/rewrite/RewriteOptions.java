@@ -1,9 +1,9 @@
 package dev.windtunnel.schedule.rewrite;
 
 /**
- * How much is rewritten.
+ * What is rewritten.
  *
  * @param plainAccesses whether accesses to fields that are not volatile are points, and those to elements of arrays
- * @param usesStandIns whether a controlled thread runs on another one, so that the JVM does not know which one is current
+ * @param usesStandIns whether platform threads stand in for controlled ones, so that {@code Thread.currentThread()} must be rewritten
  */
 public record RewriteOptions(boolean plainAccesses, boolean usesStandIns) {}

@@ -6,7 +6,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What is rewritten alike in the code under test and in the JDK. */
+/** What is rewritten in the same way in the code under test and in the JDK. */
 class RewritingMethod extends MethodVisitor {
 
     static final String HOOKS = Replacements.HOOKS;
@@ -27,13 +27,13 @@ class RewritingMethod extends MethodVisitor {
         return options;
     }
 
-    /** Calls a hook. */
+    /** Adds the call of a hook. */
     final void hook(String name, String descriptor) {
         onChange.run();
         super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
     }
 
-    /** An instruction that is to stay as it is. */
+    /** Adds a call that is not rewritten. */
     final void plainMethod(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
@@ -47,10 +47,10 @@ class RewritingMethod extends MethodVisitor {
         }
     }
 
-    /** Any instruction follows. */
+    /** Called before each instruction. */
     void instruction() {}
 
-    /** Rewrites calls of threads; false if this is none. */
+    /** Rewrites a call of a thread's method; false if it is none. */
     final boolean rewrittenThreadCall(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         if (opcode == Opcodes.INVOKESTATIC) {
             if (owner.equals(THREAD) && name.equals(CURRENT_THREAD) && options.usesStandIns()) {
@@ -182,8 +182,8 @@ class RewritingMethod extends MethodVisitor {
     }
 
     /**
-     * What is made instead of a map or set whose order depends on where its elements lie in memory, and so is another one in each
-     * run. Both promise no order at all.
+     * The class that replaces a map or set whose order depends on identity hashes, which differ in each run. The replaced
+     * classes specify no order, so any order is right.
      */
     static String ordered(String type) {
         return switch (type) {
@@ -193,7 +193,7 @@ class RewritingMethod extends MethodVisitor {
         };
     }
 
-    /** A method handle that leads to what stands in for a method; null if nothing does. */
+    /** The handle of the hook that replaces a method; null if there is none. */
     static @Nullable Handle replaced(Handle handle) {
         if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL
                 && !ordered(handle.getOwner()).equals(handle.getOwner())) {

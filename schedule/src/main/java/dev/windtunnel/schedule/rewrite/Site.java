@@ -3,16 +3,16 @@ package dev.windtunnel.schedule.rewrite;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a piece of rewritten code is about to touch.
+ * What an instruction of rewritten code accesses or calls.
  *
  * @param owner the simple name of a class
- * @param name of a field or method; of an array its type
+ * @param name the name of a field or method
  * @param isPlain whether it is a field or element that is not volatile
- * @param onlyReads whether a call changes nothing, as far as its name tells
+ * @param onlyReads whether a call changes nothing, judged by the name of the method
  */
 public record Site(Kind kind, String owner, String name, boolean isPlain, boolean onlyReads) {
 
-    /** What there is to touch. */
+    /** What is accessed or called. */
     public enum Kind {
         FIELD,
         ELEMENT,
@@ -21,9 +21,9 @@ public record Site(Kind kind, String owner, String name, boolean isPlain, boolea
         METHOD
     }
 
-    // Written out, because what the compiler would leave to be linked at run time makes the first one take as long as
-    // the rest
-    // of preparing a JVM.
+    // Written by hand: the generated methods of records are linked at run time, which takes as long for the first one
+    // as
+    // everything else that prepares a JVM.
 
     @Override
     public boolean equals(@Nullable Object object) {

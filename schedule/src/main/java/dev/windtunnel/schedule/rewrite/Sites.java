@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Sites by number, because a number is what code can hand over at no cost. Whether a site is plain is part of its number. */
+/** Numbers sites, because rewritten code can pass a number at no cost. Whether a site is plain is part of its number. */
 public final class Sites {
 
     private static final Map<Site, Integer> NUMBERS = new HashMap<>();
     private static final Map<String, Integer> GROUPS = new HashMap<>();
 
-    // Read at every point, so they are arrays that are replaced.
+    // Read at every point without a lock, so these arrays are replaced instead of changed.
     private static volatile Site[] all = {};
     private static volatile int[] resources = {};
 
@@ -24,7 +24,8 @@ public final class Sites {
     private static int add(Site site) {
         int next = all.length;
         int number = (next << 1) | (site.isPlain() ? 1 : 0);
-        // Of collections only the object is known that is used; of others only the class.
+        // Calls of the same collection conflict, whatever its static type; other calls conflict if they have the same
+        // class.
         String group = site.kind() == Site.Kind.COLLECTION ? "" : site.owner();
         resources = Arrays.copyOf(resources, next + 1);
         resources[next] = GROUPS.computeIfAbsent(group, unused -> number);
@@ -39,7 +40,7 @@ public final class Sites {
         return (number & 1) == 1;
     }
 
-    /** What a call touches, as far as is known. */
+    /** The resource that a call accesses. */
     public static int resource(int number) {
         return resources[number >> 1];
     }

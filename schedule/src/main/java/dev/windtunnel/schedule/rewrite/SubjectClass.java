@@ -14,12 +14,12 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * A class under test. If it is rewritten when it is loaded, its synchronized methods take modelled locks, and it gets a method
- * that makes its static fields what they were at first. To one that is there already neither can be done.
+ * Rewrites a class under test. If it is rewritten while it is loaded, its synchronized methods lock modelled monitors, and it
+ * gets a method that resets its static fields. For a class that is loaded already, the JVM allows neither.
  */
 final class SubjectClass extends ClassVisitor {
 
-    /** Makes the static fields what they were at first. */
+    /** The name of the method that resets the static fields. */
     static final String RESET = "windtunnel$reset";
 
     private static final String INITIALISER = "<clinit>";
@@ -103,7 +103,7 @@ final class SubjectClass extends ClassVisitor {
         return version;
     }
 
-    /** Whether it has builders of strings that outlive a method, and so may be shared. */
+    /** Whether it has string builders in fields, which threads may share. */
     boolean keepsBuilders() {
         return keepsBuilders;
     }
@@ -126,7 +126,7 @@ final class SubjectClass extends ClassVisitor {
             String @Nullable [] interfaces) {
         name = className;
         version = classVersion & 0xFFFF;
-        // Constants of enums are compared by identity, and those of interfaces cannot be changed.
+        // Enum constants are compared by identity, and fields of interfaces cannot lose their final flag.
         isResettable = !isLoaded
                 && version >= Opcodes.V1_5
                 && (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) == 0
@@ -164,7 +164,7 @@ final class SubjectClass extends ClassVisitor {
         return isSynchronized && !replaced ? early(rewritten, method) : rewritten;
     }
 
-    /** A synchronized method that must stay so. */
+    /** A method that must stay synchronized, because its class is loaded already. */
     private MethodVisitor early(SubjectMethod rewritten, String method) {
         return new MethodVisitor(Opcodes.ASM9, rewritten) {
             @Override
@@ -204,7 +204,7 @@ final class SubjectClass extends ClassVisitor {
         super.visitEnd();
     }
 
-    /** Says when the initialiser begins and ends. */
+    /** Calls hooks when the initialiser begins and ends. */
     private MethodVisitor announced(MethodVisitor next) {
         changed = true;
         return new MethodVisitor(Opcodes.ASM9, next) {
@@ -229,7 +229,7 @@ final class SubjectClass extends ClassVisitor {
         };
     }
 
-    /** Begins with fields that nobody has set yet. */
+    /** Begins by setting all static fields to their default values. */
     private MethodVisitor zeroing(MethodVisitor next) {
         return new MethodVisitor(Opcodes.ASM9, next) {
             @Override

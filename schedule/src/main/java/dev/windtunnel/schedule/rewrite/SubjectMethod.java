@@ -1,6 +1,5 @@
 package dev.windtunnel.schedule.rewrite;
 
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -8,58 +7,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** A method of the code under test, with points where others may come in between. */
+/** Rewrites a method of the code under test: it gets a point before each access and call that other threads may see. */
 final class SubjectMethod extends RewritingMethod {
-
-    private static final String CONCURRENT = "java/util/concurrent/";
-
-    /** Of these nothing is shared, or it does not matter when. */
-    private static final Set<String> HARMLESS = Set.of(
-            "java/util/concurrent/TimeUnit",
-            "java/util/concurrent/Executors",
-            "java/util/concurrent/ThreadLocalRandom",
-            "java/util/concurrent/Callable");
-
-    private static final Set<String> COLLECTIONS = Set.of(
-            "AbstractCollection",
-            "AbstractList",
-            "AbstractMap",
-            "AbstractQueue",
-            "AbstractSet",
-            "ArrayDeque",
-            "ArrayList",
-            "BitSet",
-            "Collection",
-            "Deque",
-            "EnumMap",
-            "HashMap",
-            "HashSet",
-            "Hashtable",
-            "IdentityHashMap",
-            "Iterator",
-            "LinkedHashMap",
-            "LinkedHashSet",
-            "LinkedList",
-            "List",
-            "ListIterator",
-            "Map",
-            "NavigableMap",
-            "NavigableSet",
-            "PriorityQueue",
-            "Properties",
-            "Queue",
-            "SequencedCollection",
-            "SequencedMap",
-            "SequencedSet",
-            "Set",
-            "SortedMap",
-            "SortedSet",
-            "Stack",
-            "StringJoiner",
-            "TreeMap",
-            "TreeSet",
-            "Vector",
-            "WeakHashMap");
 
     private static final int NONE = -1;
 
@@ -71,7 +20,7 @@ final class SubjectMethod extends RewritingMethod {
     private final boolean hasProbes;
     private final int firstFreeVariable;
 
-    /** Where JaCoCo keeps what it counts; it begins a method with that. */
+    /** The variable of JaCoCo's probes, which JaCoCo stores at the beginning of a method. */
     private int probes = NONE;
 
     private boolean isProbe;
@@ -104,7 +53,7 @@ final class SubjectMethod extends RewritingMethod {
         super.visitVarInsn(opcode, variable);
     }
 
-    // A synchronized method: its flag is gone, and it takes the lock itself
+    // A synchronized method loses its flag, and locks in its code instead
 
     @Override
     public void visitCode() {
@@ -169,7 +118,7 @@ final class SubjectMethod extends RewritingMethod {
     @Override
     public void visitInsn(int opcode) {
         if (isSynchronized && opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
-            // Nothing to be covered begins here: a range without an instruction is not allowed.
+            // The next range begins with the next instruction: a range without an instruction is not allowed.
             endRange();
             giveUpMonitor();
             rangePending = true;
@@ -186,7 +135,7 @@ final class SubjectMethod extends RewritingMethod {
     }
 
     private void elementAccess(int opcode) {
-        // Nothing is a point inside an initialiser, and large tables are made there.
+        // There are no points in initialisers, and many of them fill large tables.
         if (!options().plainAccesses() || beforeSuper || isInitialiser) {
             return;
         }
@@ -253,7 +202,7 @@ final class SubjectMethod extends RewritingMethod {
         if (!beforeSuper && !owner.startsWith("java/") && !name.startsWith("$")) {
             int modifiers = type.fields().of(owner, name);
             boolean isVolatile = (modifiers & Opcodes.ACC_VOLATILE) != 0;
-            // Reading a final field is no access that others disturb, unless they read it before it is written.
+            // A final field is written once, so only the write is a point.
             boolean isConstant = (modifiers & Opcodes.ACC_FINAL) != 0 && opcode != Opcodes.PUTFIELD;
             if (!isConstant && (isVolatile || options().plainAccesses())) {
                 fieldAccess(
@@ -353,9 +302,7 @@ final class SubjectMethod extends RewritingMethod {
         if (beforeSuper) {
             return;
         }
-        if ((name.equals("interrupt") && descriptor.equals("()V"))
-                || (owner.startsWith(CONCURRENT) && !HARMLESS.contains(owner))
-                || owner.equals("java/lang/invoke/VarHandle")) {
+        if ((name.equals("interrupt") && descriptor.equals("()V")) || LibraryCalls.isConcurrent(owner)) {
             push(call(Site.Kind.CALL, owner, name));
             hook("call", "(I)V");
         } else if (opcode != Opcodes.INVOKESTATIC && isCollection(owner)) {
@@ -368,8 +315,7 @@ final class SubjectMethod extends RewritingMethod {
     }
 
     private boolean isCollection(String owner) {
-        return (owner.startsWith("java/util/") && COLLECTIONS.contains(owner.substring("java/util/".length())))
-                || owner.equals("java/lang/StringBuffer")
+        return LibraryCalls.isCollection(owner)
                 || (owner.equals("java/lang/StringBuilder")
                         && type.keepsBuilders()
                         && options().plainAccesses());
@@ -377,32 +323,10 @@ final class SubjectMethod extends RewritingMethod {
 
     private static int call(Site.Kind kind, String owner, String name) {
         boolean isPlain = kind == Site.Kind.COLLECTION;
-        return Sites.number(new Site(kind, Sites.simpleName(owner), name, isPlain, onlyReads(name)));
+        return Sites.number(new Site(kind, Sites.simpleName(owner), name, isPlain, LibraryCalls.onlyReads(name)));
     }
 
-    private static boolean onlyReads(String name) {
-        return (name.startsWith("get") && !name.startsWith("getAnd") && !name.equals("getOrDefault"))
-                || name.startsWith("is")
-                || name.startsWith("contains")
-                || name.startsWith("peek")
-                || name.startsWith("has")
-                || name.equals("next")
-                || name.equals("getOrDefault")
-                || name.equals("size")
-                || name.equals("iterator")
-                || name.equals("entrySet")
-                || name.equals("keySet")
-                || name.equals("values")
-                || name.equals("forEach")
-                || name.equals("stream")
-                || name.equals("toString")
-                || name.equals("equals")
-                || name.equals("hashCode")
-                || name.equals("indexOf")
-                || name.equals("toArray");
-    }
-
-    /** Has something done to the object below the arguments of a call. */
+    /** Adds code that finds the receiver of a call on top of the stack: the arguments above it are stored meanwhile. */
     private void receiver(String descriptor, Runnable what) {
         Type[] arguments = Type.getArgumentTypes(descriptor);
         int variable = firstFreeVariable;

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Rewrites the code under test, and what it needs of the JDK. */
+/** Rewrites the code under test, and the classes of the JDK in which threads wait. */
 public final class ThreadRewriter implements Rewriter {
 
-    /** Neither part of the code under test nor of the JDK: what runs, watches or reports tests, and what only logs. */
+    /** Packages that are not under test: platform, test tools, coverage, loggers, other languages. */
     private static final List<String> OTHERS = List.of(
             "java/",
             "javax/",
@@ -51,7 +51,7 @@ public final class ThreadRewriter implements Rewriter {
 
     private static final String OURS = "dev/windtunnel/";
 
-    /** Programs that are subjects, although they come with us. */
+    /** Classes of Windtunnel that are under test all the same. */
     private static final List<String> OUR_SUBJECTS =
             List.of("dev/windtunnel/corpus/", "dev/windtunnel/demo/", "dev/windtunnel/schedule/models/real/Real");
 
@@ -67,19 +67,19 @@ public final class ThreadRewriter implements Rewriter {
         }
     }
 
-    /** Has most of what a rewriter needs loaded by another thread, so that it comes up faster. */
+    /** Starts a thread that loads most classes of the rewriter, so that it is ready sooner. */
     public static Thread beginToLoad() {
         Thread loading = new Thread(() -> warmUp(new RewriteOptions(true, true)), "windtunnel-loads");
         loading.setDaemon(true);
-        // Whoever needs it tries again, and says what is wrong.
+        // The constructor tries again and reports the problem.
         loading.setUncaughtExceptionHandler((thread, why) -> {});
         loading.start();
         return loading;
     }
 
     /**
-     * Has everything loaded that rewrites. Loading it may bring classes of the JDK, and if these were to be rewritten at that moment
-     * by what is just being loaded, the JVM would never let it be used again.
+     * Loads all classes of the rewriter. Loading them may load classes of the JDK. If a class of the JDK were rewritten by a class
+     * that is being loaded, the JVM would never let that class be used again.
      */
     private static void warmUp(RewriteOptions options) {
         try (InputStream own = ThreadRewriter.class.getResourceAsStream("ThreadRewriter.class")) {
@@ -95,7 +95,7 @@ public final class ThreadRewriter implements Rewriter {
         }
     }
 
-    /** What to rewrite from now on. */
+    /** Changes what is rewritten from now on. */
     public void options(RewriteOptions other) {
         options = other;
     }
@@ -136,7 +136,7 @@ public final class ThreadRewriter implements Rewriter {
         }
     }
 
-    /** The name of the method that makes the static fields of a class what they were at first, if it has one. */
+    /** The name of the method that resets the static fields of a class, if it has one. */
     public static String resetMethod() {
         return SubjectClass.RESET;
     }

@@ -21,9 +21,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Compares a model with the real thing (an idea of the paper, section VIII). A small program of several bodies uses either
- * through the same interface and logs what it sees. Every schedule of it with the model gives the exact set of outcomes; many
- * runs with the real thing give some of the real ones.
+ * Compares a model with the real thing (an idea of the Nekara paper, section VIII). A small program of several bodies uses one of
+ * them through the same interface, and logs what it sees. All schedules with the model give the exact set of its outcomes; many
+ * runs with the real thing give some of the real outcomes.
  *
  * <pre>{@code
  * ModelCheck.<Lock>of("my lock", scheduler -> new MyLockModel(scheduler), ReentrantLock::new)
@@ -33,29 +33,29 @@ import java.util.function.Supplier;
  *         .assertHolds();
  * }</pre>
  *
- * <p>The model is wrong if reality shows an outcome that it does not have, if it gets stuck where reality was never seen to, or
- * if it does something else when the bodies run one after the other, in any order. What it has and reality never showed is
- * listed: it may be rare, or it may be impossible.
+ * <p>The model is wrong if reality shows an outcome that the model does not have, if the model gets stuck where reality never did,
+ * or if the two differ when the bodies run one after the other, in any order. Outcomes of the model that reality never showed are
+ * listed: they may be rare, or impossible.
  *
- * @param <P> the interface; one is made for each run, together with whatever the bodies share
+ * @param <P> the interface; each run has its own object, together with everything that the bodies share
  */
 public final class ModelCheck<P> {
 
     private static final int MOST_SCHEDULES = 1_000_000;
 
-    /** One of several pieces of code that use the same thing at the same time. */
+    /** One of the bodies that use the same object at the same time. */
     @FunctionalInterface
     public interface Body<P> {
         void run(P primitive, Log log) throws Exception;
     }
 
-    /** What a body has seen. */
+    /** The log of a body. */
     public interface Log {
 
-        /** Notes a value; what a body notes, and in which order, makes the outcome. */
+        /** Adds a value; the values of a body in their order are its outcome. */
         void add(Object value);
 
-        /** Lets others go first, perhaps. */
+        /** A place where another body may run first. */
         void pause();
     }
 
@@ -87,20 +87,20 @@ public final class ModelCheck<P> {
         return this;
     }
 
-    /** How often the real thing is run, and for how long at most. */
+    /** Sets how often the real thing is run, and for how long at most. */
     public ModelCheck<P> runs(int most, Duration atMost) {
         runs = most;
         time = atMost;
         return this;
     }
 
-    /** How the schedules of the model are searched; it must visit every outcome. */
+    /** Sets how the schedules of the model are searched; the search must visit every outcome. */
     public ModelCheck<P> search(Supplier<Search> other) {
         search = other;
         return this;
     }
 
-    /** Takes an outcome of the model for wrong if reality never showed it. */
+    /** Makes an outcome of the model a problem if reality never showed it. */
     public ModelCheck<P> mustSeeAll() {
         mustSeeAll = true;
         return this;
@@ -149,7 +149,7 @@ public final class ModelCheck<P> {
         return new ModelCheckResult(name, summary.executions(), List.copyOf(modelled), problems, notSeen);
     }
 
-    /** Every schedule, of bodies that all run at once or each after the one before. */
+    /** Explores every schedule of bodies that all run at once, or each after the one before. */
     private Summary explore(List<Named<P>> clients, boolean oneAfterTheOther, Set<String> outcomes) throws Exception {
         Outcome[] last = {new Outcome(List.of())};
         ScheduleSubject scheduled = ScheduleSubject.of(name, scheduler -> {

@@ -3,13 +3,13 @@ package dev.windtunnel.schedule.models.check;
 import java.util.List;
 
 /**
- * How a model compares with the real thing.
+ * The result of comparing a model with the real thing.
  *
- * @param model what was compared
+ * @param model the name of the model
  * @param schedules how many schedules the model has
- * @param outcomes what the model can come to
+ * @param outcomes the outcomes of the model
  * @param problems what is wrong with it
- * @param notSeen what it can come to and reality was never seen to
+ * @param notSeen outcomes of the model that reality never showed
  */
 public record ModelCheckResult(
         String model, long schedules, List<String> outcomes, List<String> problems, List<String> notSeen) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What the bodies of a small program saw in one run, in words that can be compared. */
+/** The logs of all bodies in one run, as words that can be compared. */
 final class Outcome {
 
     private static final String STUCK = "stuck";
@@ -16,7 +16,7 @@ final class Outcome {
     private final Map<String, Part> parts = new LinkedHashMap<>();
 
     Outcome(List<String> names) {
-        // In any order of running they are told in the order of their names.
+        // Outcomes list the bodies in the order of their names, whatever the order in which they ran.
         names.stream().sorted().forEach(name -> parts.put(name, new Part(() -> {})));
     }
 
@@ -24,14 +24,14 @@ final class Outcome {
         return words.contains(STUCK);
     }
 
-    /** What one of them sees. */
+    /** The log of one body. */
     Part part(String name, Runnable pause) {
         Part part = new Part(pause);
         parts.put(name, part);
         return part;
     }
 
-    /** What came of a run under the scheduler. */
+    /** The outcome of a run under the scheduler. */
     String words(Ending ending) {
         return ending instanceof Ending.Failed failed
                 ? "failed: " + failed.failure().message()
@@ -44,13 +44,13 @@ final class Outcome {
                 .collect(Collectors.joining("; "));
     }
 
-    /** Code that uses what is compared. */
+    /** Code that uses the compared object. */
     @FunctionalInterface
     interface Code {
         void run() throws Exception;
     }
 
-    /** What one body sees; in real runs it is read while the body's thread may still be there. */
+    /** The log of one body; in real runs it is read while the thread of the body may still run. */
     static final class Part implements ModelCheck.Log {
         private final Runnable pause;
         private final List<String> seen = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 final class RealRuns<P> {
 
     private static final int GLANCE_MILLIS = 2;
-    /** So often in a row nobody must be seen running before they are taken for stuck. */
+    /** So many times in a row no thread may be seen running before they count as stuck. */
     private static final int GLANCES = 25;
 
     private static final int MOST_SPINS = 2_000;
@@ -25,7 +25,7 @@ final class RealRuns<P> {
         this.maker = maker;
     }
 
-    /** What came of several runs in which all bodies start at once. */
+    /** The outcomes of several runs in which all bodies start at once. */
     Set<String> atTheSameTime(List<ModelCheck.Named<P>> clients, int runs, Duration time) throws InterruptedException {
         Set<String> outcomes = new TreeSet<>();
         Clock clock = Clock.system();
@@ -47,7 +47,7 @@ final class RealRuns<P> {
         return outcomes;
     }
 
-    /** What comes of it if each body starts when the one before has ended; none does after one that got stuck. */
+    /** The outcome if each body starts when the one before has ended; none starts after one that got stuck. */
     String oneAfterTheOther(List<ModelCheck.Named<P>> clients) throws InterruptedException {
         Outcome outcome = outcome(clients);
         P primitive = maker.get();
@@ -81,7 +81,7 @@ final class RealRuns<P> {
         return thread;
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // Other orders are welcome, not relied upon.
+    @SuppressWarnings("ThreadPriorityCheck") // Nothing relies on the order; other orders only make the sample better.
     private static void dawdle(RandomSource random) {
         if (random.onceIn(2)) {
             Thread.yield();
@@ -92,7 +92,7 @@ final class RealRuns<P> {
         }
     }
 
-    /** What the bodies have seen once all have ended, or nobody has moved for a while. */
+    /** The outcome when all bodies have ended, or none has moved for a while. */
     private static String await(List<Thread> threads, Outcome outcome) throws InterruptedException {
         int still = 0;
         String before = "";

@@ -58,7 +58,7 @@ final class RealTask<T extends @Nullable Object> implements Promise<T> {
         return tasks.stream().map(task -> ((RealTask<?>) task).future).toArray(CompletableFuture<?>[]::new);
     }
 
-    /** Runs a piece of code and takes what comes of it, unless it was cancelled before. */
+    /** Runs a body and completes the task with its result, unless the task was cancelled before. */
     void settle(Callable<T> body) {
         if (future.isDone()) {
             return;

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Messages on their way to whoever handles them, each in a lane. Within a lane they keep their order; which lane comes first
- * is a choice.
+ * Messages that are not handled yet, each in a lane. Within a lane messages keep their order; which lane comes first is a choice.
  */
 final class Mailbox<M> extends Model {
 

@@ -4,10 +4,10 @@ import dev.windtunnel.schedule.Access;
 import dev.windtunnel.schedule.MisuseException;
 import dev.windtunnel.schedule.Scheduler;
 
-/** What models have in common: a resource with a name, and words for what is done with it. */
+/** The common part of models: a resource with a name, and words for reports. */
 abstract class Model {
 
-    /** No operation; also what {@link Scheduler#current} says once the scheduler is detached. */
+    /** No operation; also the result of {@link Scheduler#current} once the scheduler is detached. */
     static final int NOBODY = -1;
 
     final Scheduler scheduler;
@@ -20,17 +20,17 @@ abstract class Model {
         this.resource = scheduler.resource(name);
     }
 
-    /** A point before this is done. */
+    /** A point before a read. */
     final void reads(String verb) {
         scheduler.access(resource, Access.READ, step(verb));
     }
 
-    /** A point before this is done. */
+    /** A point before a write. */
     final void writes(String verb) {
         scheduler.access(resource, Access.WRITE, step(verb));
     }
 
-    /** A point before something about which the model says more when it knows how it went. */
+    /** A point before a call that the model reports when its result is known. */
     final void approaches() {
         scheduler.access(resource, Access.WRITE, "");
     }
@@ -39,12 +39,12 @@ abstract class Model {
         scheduler.waitFor(resource, scheduler.isTold() ? step(verb) + " waits" : "");
     }
 
-    /** Words are made up only if somebody is going to read them. */
+    /** Words for the report; empty if nobody reads them. */
     final String step(String verb) {
         return scheduler.isTold() ? verb + "(" + name + ")" : "";
     }
 
-    /** Who runs, for messages. */
+    /** The name of the running operation, for messages. */
     final String self() {
         return scheduler.nameOf(scheduler.current());
     }

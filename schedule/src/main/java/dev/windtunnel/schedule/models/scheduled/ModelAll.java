@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Several tasks, all of which must be done. */
+/** A task that is done when all of several tasks are. */
 final class ModelAll extends ModelTask<List<@Nullable Object>> {
 
     private final List<? extends ModelTask<?>> tasks;

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Several tasks, one of which must be done. */
+/** A task that is done when one of several tasks is. */
 final class ModelAny<T extends @Nullable Object> extends ModelTask<Task<T>> {
 
     private final List<? extends ModelTask<T>> tasks;

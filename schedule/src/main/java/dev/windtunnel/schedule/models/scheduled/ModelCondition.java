@@ -66,7 +66,7 @@ final class ModelCondition extends Model implements Condition {
         return forAWhile();
     }
 
-    /** Goes on at any time; whether it was signalled by then says whether the time was up. */
+    /** Continues at any time; the time was up if it was not signalled by then. */
     private boolean forAWhile() {
         int self = lock.mustOwn("await");
         if (self == NOBODY) {

@@ -3,7 +3,7 @@ package dev.windtunnel.schedule.models.scheduled;
 import dev.windtunnel.schedule.Scheduler;
 import dev.windtunnel.schedule.models.EventLoop;
 
-/** An event loop as an operation; what is posted keeps its order, timers have none. */
+/** An event loop as an operation; posted events keep their order, timers have none. */
 final class ModelEventLoop implements EventLoop {
 
     private record Event(String what, Scheduler.Body body) {

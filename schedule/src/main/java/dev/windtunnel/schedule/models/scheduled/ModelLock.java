@@ -56,7 +56,7 @@ final class ModelLock extends Model implements Lock {
         if (tryLock()) {
             return true;
         }
-        // It goes on at any time; if the lock is taken then, the time is up.
+        // It continues at any time; if the lock is taken then, the time is up.
         return tryLock();
     }
 
@@ -84,7 +84,7 @@ final class ModelLock extends Model implements Lock {
         }
     }
 
-    /** The current operation, which must have the lock. */
+    /** The current operation, which must hold the lock. */
     int mustOwn(String verb) {
         int self = scheduler.current();
         if (self != NOBODY && owner != self) {
@@ -95,7 +95,7 @@ final class ModelLock extends Model implements Lock {
         return self;
     }
 
-    /** Waits until nobody has the lock, and takes it. */
+    /** Waits until no operation holds the lock, and takes it. */
     void acquire(int self, int times, String verb) {
         while (owner != NOBODY && self != NOBODY) {
             waits(verb);
@@ -110,7 +110,7 @@ final class ModelLock extends Model implements Lock {
         scheduler.say(step(verb));
     }
 
-    /** Gives it up altogether, and says how often it was held. */
+    /** Releases all holds, and returns how many there were. */
     int release(String verb) {
         if (tryable) {
             approaches();

@@ -4,7 +4,7 @@ import dev.windtunnel.schedule.MisuseException;
 import dev.windtunnel.schedule.Scheduler;
 import dev.windtunnel.schedule.models.Mutex;
 
-/** A mutex that notices whoever breaks its rules. */
+/** A mutex that reports every use against its rules. */
 final class ModelMutex extends Model implements Mutex {
 
     private boolean ready;

@@ -9,7 +9,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/** A result that is there when somebody has set it (paper, figure 9). */
+/** A task that other code completes (paper, figure 9). */
 final class ModelPromise<T extends @Nullable Object> extends ModelTask<T> implements Promise<T> {
 
     private final int resource;
@@ -22,9 +22,9 @@ final class ModelPromise<T extends @Nullable Object> extends ModelTask<T> implem
         this.resource = concurrency.scheduler.resource(name);
     }
 
-    /** Runs a piece of code and takes what comes of it, unless it was cancelled before. */
+    /** Runs a body and completes the task with its result, unless the task was cancelled before. */
     void settle(Callable<T> body) {
-        // No point: that it begins now was a choice already.
+        // No point: the beginning of this operation was a choice already.
         if (place > 0) {
             return;
         }

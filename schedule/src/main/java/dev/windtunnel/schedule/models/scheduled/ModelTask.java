@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A task of the model: one that somebody completes, or one that is made of others. */
+/** A modelled task: either a promise, or a combination of other tasks. */
 abstract class ModelTask<T extends @Nullable Object> implements Task<T> {
 
     final ModelConcurrency concurrency;
@@ -28,13 +28,13 @@ abstract class ModelTask<T extends @Nullable Object> implements Task<T> {
     /** Its place among the tasks that are done; 0 if it is not. */
     abstract int donePlace();
 
-    /** What was signalled by the time it is done, among other times. */
+    /** Resources of which one is signalled whenever the task may have become done. */
     abstract int[] resources();
 
-    /** What came of it, once it is done. */
+    /** The result of a task that is done. */
     abstract T outcome() throws ExecutionException;
 
-    /** A point before its state is looked at. */
+    /** A point before its state is read. */
     abstract void look(String verb);
 
     @Override
