@@ -1,9 +1,7 @@
 package dev.windtunnel.explore;
 
-import dev.windtunnel.explore.search.MutationPilot;
-import dev.windtunnel.explore.search.PathPilot;
 import dev.windtunnel.explore.search.Pilot;
-import dev.windtunnel.explore.search.RandomPilot;
+import dev.windtunnel.explore.search.Plan;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -49,12 +47,7 @@ public class ChoiceBenchmark {
     @Setup
     public void useEveryPilot() {
         path = Path.parse("10=1,500=2,990=1");
-        Pilot[] all = {
-            Pilot.calm(),
-            new PathPilot(path),
-            new RandomPilot(RandomSource.of(1, 1), 1),
-            new MutationPilot(new PathPilot(path), RandomSource.of(1, 2), 100)
-        };
+        Pilot[] all = {Pilot.calm(), path.pilot(), Plan.random(1, 1).pilot(), new Alternating()};
         for (int i = 0; i < 40_000; i++) {
             ask(all[i % all.length]);
             askBare(all[i % all.length]);
@@ -84,8 +77,8 @@ public class ChoiceBenchmark {
     private Pilot newPilot() {
         return switch (pilot) {
             case "calm" -> Pilot.calm();
-            case "path" -> new PathPilot(path);
-            default -> new RandomPilot(RandomSource.of(1, 3), 1);
+            case "path" -> path.pilot();
+            default -> Plan.random(1, 3).pilot();
         };
     }
 
@@ -101,5 +94,18 @@ public class ChoiceBenchmark {
     @OperationsPerInvocation(CHOICES)
     public int bare() {
         return askBare(newPilot());
+    }
+
+    /** A fourth class of pilots. */
+    private static final class Alternating implements Pilot {
+        @Override
+        public int atPosition(int position, int options) {
+            return position & 1;
+        }
+
+        @Override
+        public int atIdentity(long identity, int options) {
+            return 0;
+        }
     }
 }

@@ -152,8 +152,7 @@ public final class CallExecution implements AutoCloseable {
 
     /** Describes the fault, the call site and the arguments. Computed only for injected faults, because it is slow. */
     private static String tell(Fault fault, OutgoingCall outgoing, ExecutionIndex index) {
-        List<ExecutionIndex.Element> elements = index.elements();
-        String place = elements.get(elements.size() - 1).stack().site().place();
+        String place = place(index);
         String arguments = outgoing.payload().text();
         return outgoing.signature().method() + (place.isEmpty() ? "" : ", called at " + place)
                 + (arguments.isEmpty() ? "" : " with " + arguments) + ", meets " + fault.word();

@@ -3,8 +3,8 @@ package dev.windtunnel.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.explore.search.Pilot;
 import example.HelloWorld;
 import example.Town;
 import java.time.Duration;

@@ -64,7 +64,9 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         try (Session session = session()) {
-            List<Scene> chosen = List.of(session.settings().getOrDefault(SCENES, "").split(",", -1)).stream()
+            List<Scene> chosen = List.of(
+                            session.settings().getOrDefault(SCENES, "").split(",", -1))
+                    .stream()
                     .map(DemoCommand::named)
                     .toList();
             for (Scene scene : chosen) {
@@ -116,8 +118,8 @@ final class DemoCommand implements Callable<Integer> {
         stdout.println();
         stdout.flush();
         Target target = scene.target().get();
-        Result result = session.explore(
-                target, "exploring", scene.defaults().apply(session.options()), target::explore);
+        Result result =
+                session.explore(target, "exploring", scene.defaults().apply(session.options()), target::explore);
         Summary summary = result.summary();
         stdout.println(
                 summary.calm().passes()
@@ -125,7 +127,8 @@ final class DemoCommand implements Callable<Integer> {
                                 + Words.counted(summary.calm().choices(), "question")
                         : "   calm run      fails");
         stdout.println("   exploration   " + Words.counted(summary.executions(), "execution") + ", "
-                + Words.counted(result.findings().size(), "finding") + Words.listed(result.subject().missing()) + "; "
+                + Words.counted(result.findings().size(), "finding")
+                + Words.listed(result.subject().missing()) + "; "
                 + result.subject().stopInWords());
         stdout.println();
         for (StoredFinding finding : result.findings()) {

@@ -1,8 +1,8 @@
 package dev.windtunnel.cli;
 
-import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.engine.Diagnosis;
+import dev.windtunnel.record.json.Json;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

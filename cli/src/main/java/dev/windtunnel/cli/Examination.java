@@ -2,8 +2,8 @@ package dev.windtunnel.cli;
 
 import dev.windtunnel.cli.replay.BuildTool;
 import dev.windtunnel.cli.replay.Executables;
-import dev.windtunnel.record.Runs;
 import dev.windtunnel.cli.run.Session;
+import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.engine.Diagnosis;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
@@ -73,6 +73,7 @@ final class Examination {
         String enables = "keeping runs, replaying long paths, resuming";
         return Session.isWritable(root)
                 ? Diagnosis.ok("run directory", root.toString(), enables)
-                : Diagnosis.missing("run directory", root + " cannot be written; choose another one with --out", enables);
+                : Diagnosis.missing(
+                        "run directory", root + " cannot be written; choose another one with --out", enables);
     }
 }

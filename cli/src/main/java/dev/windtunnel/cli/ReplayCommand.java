@@ -102,8 +102,8 @@ final class ReplayCommand implements Callable<Integer> {
             RunJournal journal = run.journal(target.engine(), target.subject(), settings);
             Summary summary;
             try {
-                summary = target.explore(
-                        Request.DEFAULT.replaying(List.of(path)).with(journal));
+                summary =
+                        target.explore(Request.DEFAULT.replaying(List.of(path)).with(journal));
             } catch (IllegalArgumentException e) {
                 throw new UsageException(String.valueOf(e.getMessage()), e);
             }
@@ -130,8 +130,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private static String notReplayed(RunReport report) {
-        boolean left = report.subjects().stream()
-                .anyMatch(subject -> subject.notReached() + subject.diverged() > 0);
+        boolean left = report.subjects().stream().anyMatch(subject -> subject.notReached() + subject.diverged() > 0);
         return left
                 ? "The subject never asked the questions that this token answers, so nothing was tested: it has changed "
                         + "since the token was made."

@@ -1,16 +1,16 @@
 package dev.windtunnel.cli;
 
-import dev.windtunnel.record.text.FindingText;
-import dev.windtunnel.record.json.Json;
-import dev.windtunnel.record.ci.JunitXml;
+import dev.windtunnel.cli.run.OutputOptions;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
-import dev.windtunnel.record.ci.Sarif;
-import dev.windtunnel.cli.run.OutputOptions;
 import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.SubjectSummary;
 import dev.windtunnel.record.Verdict;
+import dev.windtunnel.record.ci.JunitXml;
+import dev.windtunnel.record.ci.Sarif;
+import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.text.FindingText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

@@ -1,8 +1,5 @@
 package dev.windtunnel.cli;
 
-import dev.windtunnel.cli.model.SyncCommand;
-import dev.windtunnel.cli.schedule.ScheduleCommand;
-import dev.windtunnel.cli.sfit.CorpusCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
+import dev.windtunnel.record.Verdict;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +44,7 @@ class CorpusCommandTest {
     void showsATableAndThenTheFindings() {
         CommandRun run = CommandRun.of("corpus", "expedia", "audible", "--bugs", "--out", out.toString());
 
-        assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(run.out().lines().toList().subList(0, 3))
                 .satisfiesExactly(
                         line -> assertThat(line).startsWith("example "),
@@ -90,14 +91,14 @@ class CorpusCommandTest {
 
         CommandRun replay = CommandRun.of("replay", token, "--out", out.toString());
 
-        assertThat(replay.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(replay.out()).contains("404  ✗ injected").contains(token);
     }
 
     @Test
     void theFixedTwinIsSilent() {
         assertThat(CommandRun.of("corpus", "audible", "--out", out.toString()).code())
-                .isEqualTo(ExitCode.NOTHING_FOUND);
+                .isEqualTo(Verdict.NOTHING_FOUND.exitCode());
     }
 
     @ParameterizedTest
@@ -113,7 +114,7 @@ class CorpusCommandTest {
     void badInputGetsOneSentence(String line, String sentence) {
         CommandRun run = CommandRun.of((line + " --out " + out).split(" "));
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err()).startsWith("windtunnel: " + sentence).hasLineCount(1);
     }
 }

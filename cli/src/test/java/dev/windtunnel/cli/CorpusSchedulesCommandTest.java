@@ -2,6 +2,7 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.record.Verdict;
 import dev.windtunnel.testing.Golden;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +15,7 @@ class CorpusSchedulesCommandTest {
         CommandRun run = CommandRun.of(
                 "corpus", "schedules", "figure-2", "cache-4", "--iterations", "50", "--pilots", "random,pct");
 
-        assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(run.out().lines())
                 .satisfiesExactly(
                         line -> assertThat(line).matches("bug +pilot +iterations +buggy +first +seconds"),
@@ -39,7 +40,7 @@ class CorpusSchedulesCommandTest {
     void findsNothingInOneScheduleOfARareBug() {
         CommandRun run = CommandRun.of("corpus", "schedules", "paxos", "--iterations", "1", "--no-uncontrolled");
 
-        assertThat(run.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.code()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(run.out().lines().toList().get(1)).matches("paxos +portfolio +1 +x +- +[0-9.]+");
     }
 
@@ -47,7 +48,7 @@ class CorpusSchedulesCommandTest {
     void countsTheStatesOfTheCache() {
         CommandRun run = CommandRun.of("corpus", "schedules", "--states", "--iterations", "5");
 
-        assertThat(run.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.code()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(run.out().lines())
                 .satisfiesExactly(
                         line -> assertThat(line).matches("program +pilot +iterations +states +seconds"),
@@ -81,7 +82,7 @@ class CorpusSchedulesCommandTest {
     void badInputGetsOneSentence(String line, String sentence) {
         CommandRun run = CommandRun.of(("corpus schedules " + line).split(" "));
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err()).startsWith("windtunnel: " + sentence).hasLineCount(1);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
+import dev.windtunnel.record.Verdict;
 import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ class DemoCommandTest {
     void showsTheFindingAndTheSilentTwin() {
         CommandRun run = CommandRun.of("demo", "--out", out.toString());
 
-        assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(run.err()).isEmpty();
         Golden.assertMatches("demo.txt", withoutTokens(run.out().replace(latest().toString(), "RUN")));
     }
@@ -39,8 +40,9 @@ class DemoCommandTest {
     void everyStrategyFindsTheMistakeAndNoneReportsTheTwin(String strategy) {
         String[] common = {"--out", out.toString(), "--strategy", strategy, "--seed", "1", "--executions", "3000"};
 
-        assertThat(CommandRun.of(with(common, "demo", "shop")).code()).isEqualTo(ExitCode.FINDINGS);
-        assertThat(CommandRun.of(with(common, "demo", "shop-fixed")).code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(CommandRun.of(with(common, "demo", "shop")).code()).isEqualTo(Verdict.FINDINGS.exitCode());
+        assertThat(CommandRun.of(with(common, "demo", "shop-fixed")).code())
+                .isEqualTo(Verdict.NOTHING_FOUND.exitCode());
     }
 
     @Test
@@ -49,7 +51,7 @@ class DemoCommandTest {
 
         CommandRun replay = CommandRun.of("replay", token, "--out", out.toString());
 
-        assertThat(replay.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(token(replay.out())).isEqualTo(token);
         Golden.assertMatches("demo-replay.txt", withoutTokens(replay.out()));
     }
@@ -79,7 +81,7 @@ class DemoCommandTest {
         CommandRun run = CommandRun.of(
                 "demo", "shop-fixed", "--strategy", "random", "--budget", "20ms", "--out", out.toString());
 
-        assertThat(run.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.code()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(run.out()).contains("the time is used up");
     }
 
@@ -136,7 +138,7 @@ class DemoCommandTest {
     void badInputGetsOneSentence(String line, String sentence) {
         CommandRun run = CommandRun.of(with(line.split(" "), "--out", out.toString()));
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.out()).isEmpty();
         assertThat(run.err().replace(out.toString(), "OUT"))
                 .isEqualTo("windtunnel: " + sentence + System.lineSeparator());
@@ -144,10 +146,10 @@ class DemoCommandTest {
 
     @Test
     void aRunThatIsStillBeingWrittenIsNotResumed() {
-        try (Run run = Runs.in(out).create(DemoCommand.ENGINE, Map.of())) {
+        try (Run run = Runs.in(out).create("demo", Map.of())) {
             CommandRun second = CommandRun.of("demo", "--resume", "--out", out.toString());
 
-            assertThat(second.code()).isEqualTo(ExitCode.USAGE);
+            assertThat(second.code()).isEqualTo(Verdict.USAGE.exitCode());
             assertThat(second.out()).isEmpty();
             assertThat(second.err().strip())
                     .isEqualTo(
@@ -162,7 +164,7 @@ class DemoCommandTest {
 
         CommandRun run = CommandRun.of("demo", "--out", file.resolve("runs").toString());
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err().strip())
                 .isEqualTo("windtunnel: Run directory '" + file.resolve("runs")
                         + "' cannot be written; choose another one with --out.");

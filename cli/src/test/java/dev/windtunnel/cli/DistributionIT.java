@@ -2,6 +2,7 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.record.Verdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,7 +57,7 @@ class DistributionIT {
     void theDemoFindsWhatItFindsInTheSourceTree() throws Exception {
         CommandRun run = windtunnel("demo", "shop");
 
-        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(run.out()).contains("the card was charged 2 times for Dune");
         assertThat(elsewhere.resolve("target/windtunnel/latest/run.json")).exists();
     }
@@ -68,7 +69,7 @@ class DistributionIT {
 
         CommandRun run = Packaged.execute(elsewhere, Map.of(), List.of("sh", alone.toString(), "doctor"));
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err())
                 .startsWith("windtunnel: there is no '")
                 .contains("unpack the whole archive")

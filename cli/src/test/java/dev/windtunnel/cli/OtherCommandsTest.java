@@ -2,6 +2,8 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.record.Verdict;
+import dev.windtunnel.record.engine.Diagnosis;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.testing.Golden;
 import java.io.IOException;
@@ -35,7 +37,7 @@ class OtherCommandsTest {
     void withoutACommandItSaysWhatToTry() {
         CommandRun run = CommandRun.of();
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err().strip())
                 .isEqualTo("windtunnel: No command was given; try 'windtunnel demo'. See 'windtunnel --help'.");
     }
@@ -44,7 +46,7 @@ class OtherCommandsTest {
     void aMistypedCommandIsNamed() {
         CommandRun run = CommandRun.of("dmeo");
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err()).contains("'dmeo'").hasLineCount(1);
     }
 
@@ -54,7 +56,7 @@ class OtherCommandsTest {
 
         CommandRun report = CommandRun.of("report", "--out", out.toString());
 
-        assertThat(report.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(report.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         Golden.assertMatches(
                 "report.txt",
                 DemoCommandTest.withoutTokens(
@@ -67,7 +69,7 @@ class OtherCommandsTest {
 
         CommandRun report = CommandRun.of("report", "--out", out.toString());
 
-        assertThat(report.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(report.code()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(report.out()).contains("no finding");
     }
 
@@ -100,7 +102,7 @@ class OtherCommandsTest {
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err())
                 .contains("'com.example.BankTest#transfer'")
                 .contains("run it in the project that has the test")
@@ -110,7 +112,8 @@ class OtherCommandsTest {
     @Test
     void aTokenOfAnotherEngineOrSubjectIsRefused() {
         dev.windtunnel.explore.Path path = dev.windtunnel.explore.Path.parse("0=1");
-        String engine = dev.windtunnel.record.token.Token.of("future", "x", 0, path).text();
+        String engine =
+                dev.windtunnel.record.token.Token.of("future", "x", 0, path).text();
         String subject =
                 dev.windtunnel.record.token.Token.of("demo", "bakery", 0, path).text();
 
@@ -125,34 +128,37 @@ class OtherCommandsTest {
 
     @Test
     void aTokenThatTheSubjectNoLongerAnswersToIsNoSuccess() {
-        String token = dev.windtunnel.record.token.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("40=1"))
+        String token = dev.windtunnel.record.token.Token.of(
+                        "demo", "shop", 0, dev.windtunnel.explore.Path.parse("40=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
 
-        assertThat(run.code()).isEqualTo(ExitCode.NOTHING_EXERCISED);
+        assertThat(run.code()).isEqualTo(Verdict.NOT_EXERCISED.exitCode());
         assertThat(run.out()).contains("nothing was tested");
     }
 
     @Test
     void aTokenThatPassesSaysSo() {
-        String token = dev.windtunnel.record.token.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
+        String token = dev.windtunnel.record.token.Token.of(
+                        "demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
 
-        assertThat(run.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.code()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(run.out().strip()).isEqualTo("It passes now, under 1 deviation from calm.");
     }
 
     @Test
     void whatIsBuiltInCannotBeKept() {
-        String token = dev.windtunnel.record.token.Token.of("demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
+        String token = dev.windtunnel.record.token.Token.of(
+                        "demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--keep", "--out", out.toString());
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err()).contains("'shop' is built in").hasLineCount(1);
     }
 

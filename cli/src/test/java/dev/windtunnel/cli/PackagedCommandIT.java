@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
+import dev.windtunnel.record.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,13 +35,13 @@ class PackagedCommandIT {
     void theDemoWorksInAnEmptyFolderAndItsTokenInAnotherProcess() throws Exception {
         CommandRun demo = Packaged.run(folder, "demo");
 
-        assertThat(demo.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(demo.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(demo.err()).isEmpty();
         assertThat(folder.resolve("target/windtunnel/latest/run.json")).exists();
 
         CommandRun replay = Packaged.run(folder, "replay", token(demo.out()));
 
-        assertThat(replay.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(token(replay.out())).isEqualTo(token(demo.out()));
     }
 
@@ -52,7 +53,7 @@ class PackagedCommandIT {
                 List.of(token.substring(0, token.length() - 3), token.replace("wt1-", "wt9-"), "wt1-" + token)) {
             CommandRun run = Packaged.run(folder, "replay", damaged);
 
-            assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+            assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
             assertThat(run.err()).startsWith("windtunnel: ").hasLineCount(1);
         }
     }
@@ -74,7 +75,7 @@ class PackagedCommandIT {
                         Packaged.JAR,
                         "demo"));
 
-        assertThat(run.code()).isEqualTo(ExitCode.INTERNAL_ERROR);
+        assertThat(run.code()).isEqualTo(Verdict.MISTAKE.exitCode());
         assertThat(run.err())
                 .startsWith("windtunnel: Cannot write '")
                 .contains("events.ndjson")
@@ -99,7 +100,7 @@ class PackagedCommandIT {
                     .waitFor();
 
             assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-            assertThat(process.exitValue()).isEqualTo(ExitCode.INTERRUPTED);
+            assertThat(process.exitValue()).isEqualTo(Verdict.INTERRUPTED.exitCode());
         } finally {
             process.destroyForcibly();
         }
@@ -119,13 +120,13 @@ class PackagedCommandIT {
         CommandRun fixed = Packaged.run(
                 folder, "schedule", "--classpath", "app.jar", "--main", "example.FixedCounter", "--budget", "1s");
 
-        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(run.err()).isEmpty();
-        assertThat(fixed.code()).as(fixed.out() + fixed.err()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(fixed.code()).as(fixed.out() + fixed.err()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         String table = table(run.out());
         assertThat(table).contains("--- switch ---");
         CommandRun replay = Packaged.run(folder, "replay", token(run.out()));
-        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(table(replay.out())).isEqualTo(table);
         assertThat(replay.out())
                 .endsWith("   It printed:" + System.lineSeparator() + "   | value is 1" + System.lineSeparator());
@@ -148,7 +149,7 @@ class PackagedCommandIT {
                 "--plain-accesses",
                 "off");
 
-        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
     }
 
     /** From the names of the threads to the token. */

@@ -1,8 +1,8 @@
 package dev.windtunnel.cli;
 
-import dev.windtunnel.cli.run.ProgressLine;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.cli.run.ProgressLine;
 import dev.windtunnel.explore.Clock;
 import java.io.PrintWriter;
 import java.io.StringWriter;

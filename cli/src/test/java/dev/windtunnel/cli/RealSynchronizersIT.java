@@ -2,6 +2,7 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,9 @@ class RealSynchronizersIT {
         all.shutdown();
         for (Map.Entry<String, Future<CommandRun>> entry : runs.entrySet()) {
             CommandRun run = entry.getValue().get();
-            assertThat(run.code()).as(run.out() + run.err()).isIn(ExitCode.NOTHING_FOUND, ExitCode.FINDINGS);
+            assertThat(run.code())
+                    .as(run.out() + run.err())
+                    .isIn(Verdict.NOTHING_FOUND.exitCode(), Verdict.FINDINGS.exitCode());
             Map<?, ?> document = (Map<?, ?>) Json.read(run.out());
             assertThat((Long) document.get("tests")).as(entry.getKey()).isGreaterThanOrEqualTo(atLeast);
             assertThat(document.get("broken")).as(entry.getKey()).isEqualTo(0L);

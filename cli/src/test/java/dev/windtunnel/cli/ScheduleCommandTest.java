@@ -2,9 +2,10 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
+import dev.windtunnel.record.Verdict;
+import dev.windtunnel.record.json.Json;
 import dev.windtunnel.schedule.ScheduleLane;
 import dev.windtunnel.schedule.program.ShutdownHooks;
 import dev.windtunnel.testing.Golden;
@@ -84,12 +85,12 @@ class ScheduleCommandTest {
     void aLostUpdateIsFoundToldAndReplayed() {
         CommandRun run = explore("Counter");
 
-        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         Golden.assertMatches("schedule.txt", masked(run.out()));
         assertThat(run.err()).isEmpty();
 
         CommandRun replay = CommandRun.of("replay", "--out", out.toString(), token(run.out()));
-        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         Golden.assertMatches("schedule-replay.txt", masked(replay.out()));
     }
 
@@ -97,7 +98,7 @@ class ScheduleCommandTest {
     void aDeadlockIsFound() {
         CommandRun run = explore("Bank", "--stop-at-first");
 
-        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(run.out())
                 .startsWith("deadlock   ")
                 .contains("transfer-1 holds ", "transfer-2 holds ", "stopped at the first finding");
@@ -108,7 +109,7 @@ class ScheduleCommandTest {
     void aProgramThatIsRightIsNotReported(String main) {
         CommandRun run = explore(main);
 
-        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(run.out()).startsWith("300 schedules (").contains("no finding");
         assertThat(run.err()).isEmpty();
     }
@@ -117,7 +118,7 @@ class ScheduleCommandTest {
     void everyOrderIsTriedIfThatIsWanted() {
         CommandRun run = explore("FixedCounter", "--strategy", "exhaustive", "--iterations", "100000");
 
-        assertThat(run.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.code()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(run.out()).contains("every path was tried (exhaustive; operations");
     }
 
@@ -127,14 +128,14 @@ class ScheduleCommandTest {
 
         assertThat(run.out()).contains("data race   ", "Counter.value");
         CommandRun replay = CommandRun.of("replay", "--out", out.toString(), token(run.out()));
-        assertThat(replay.code()).as(replay.out() + replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).as(replay.out() + replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
     }
 
     @Test
     void whoeverFailsInCalmAirIsTold() {
         CommandRun run = explore("Exits");
 
-        assertThat(run.code()).isEqualTo(ExitCode.NOT_CALM);
+        assertThat(run.code()).isEqualTo(Verdict.NOT_CALM.exitCode());
         assertThat(run.out()).contains("System.exit(3)", "in calm air");
         assertThat(run.err())
                 .isEqualTo(
@@ -146,7 +147,7 @@ class ScheduleCommandTest {
     void aProgramWithoutThreadsIsNotTested() {
         CommandRun run = explore("Alone");
 
-        assertThat(run.code()).isEqualTo(ExitCode.NOTHING_EXERCISED);
+        assertThat(run.code()).isEqualTo(Verdict.NOT_EXERCISED.exitCode());
         assertThat(run.err())
                 .isEqualTo(
                         "windtunnel: in 'example.Alone' no two threads could ever go on at the same time, so nothing was"
@@ -157,7 +158,7 @@ class ScheduleCommandTest {
     void aProgramFindsItsSurroundingsAsUsualEachTime() {
         CommandRun run = explore("Curious", "--arg", "a b", "--arg=", "--arg", "100%+");
 
-        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(System.getProperty("curious")).isNull();
         assertThat(new ShutdownHooks().names()).doesNotContain("hook of a curious program");
     }
@@ -166,7 +167,7 @@ class ScheduleCommandTest {
     void whatWaitsForTheNetworkIsAFindingToo() {
         CommandRun run = explore("Stubborn", "--stop-at-first", "--budget", "1s", "--patience", "2s");
 
-        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(run.out()).contains("Stubborn.java:14", "stopped at the first finding");
     }
 
@@ -181,7 +182,7 @@ class ScheduleCommandTest {
 
         CommandRun run = schedule(arguments);
 
-        assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.NOTHING_EXERCISED);
+        assertThat(run.code()).as(run.out()).isEqualTo(Verdict.NOT_EXERCISED.exitCode());
         assertThat(run.err()).startsWith("windtunnel: the threads were not controlled in 'org.slf4j.Logs' (");
         assertThat(((Map<?, ?>) Json.read(run.out())).get("notControlled"))
                 .asInstanceOf(InstanceOfAssertFactories.LIST)
@@ -267,7 +268,7 @@ class ScheduleCommandTest {
                 .contains("an update was lost");
         CommandRun elsewhere =
                 CommandRun.of("replay", "--out", out.resolve("elsewhere").toString(), token);
-        assertThat(elsewhere.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(elsewhere.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(elsewhere.err()).contains("too long for a token").hasLineCount(1);
     }
 
@@ -277,7 +278,7 @@ class ScheduleCommandTest {
         // What was done is not done again.
         CommandRun again = CommandRun.of("schedule", "--resume", "--out", out.toString());
 
-        assertThat(again.code()).as(again.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(again.code()).as(again.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(token(again.out())).isEqualTo(token(first.out()));
         assertThat(again.out()).contains("50 schedules");
         assertThat(explore("Counter", "--resume").err())
@@ -340,7 +341,7 @@ class ScheduleCommandTest {
         words.addAll(List.of(arguments.replace("CLASSES", classes.toString()).split(" ")));
         CommandRun run = CommandRun.of(words.toArray(new String[0]));
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err()).startsWith("windtunnel: " + sentence);
         assertThat(run.err().strip().lines()).hasSize(1);
     }

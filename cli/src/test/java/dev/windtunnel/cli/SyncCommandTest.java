@@ -2,6 +2,7 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.testing.Golden;
 import java.nio.file.Path;
@@ -29,12 +30,12 @@ class SyncCommandTest {
     void aSurpriseIsFoundToldAndReplayed() {
         CommandRun run = sync("reference", "--bug", "resurrection", "--executions", "300", "--seed", "1");
 
-        assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(run.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         Golden.assertMatches("sync.txt", run.out().replaceAll("wt1-\\S+", "wt1-..."));
 
         String token = run.out().replaceAll("(?s).*windtunnel replay (wt1-\\S+).*", "$1");
         CommandRun replay = CommandRun.of("replay", "--out", out.toString(), token);
-        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(replay.out()).contains("resurrected");
     }
 
@@ -42,7 +43,7 @@ class SyncCommandTest {
     void theCorrectReferenceIsNotReported() {
         CommandRun run = sync("reference", "--nodes", "3", "--files", "2", "--executions", "1000", "--seed", "1");
 
-        assertThat(run.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.code()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(run.out()).startsWith("1,000 tests, ").contains("no finding");
     }
 
@@ -75,7 +76,7 @@ class SyncCommandTest {
     void badInputGetsOneSentence(String arguments, String sentence) {
         CommandRun run = sync(arguments.split(" "));
 
-        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err()).contains("windtunnel: " + sentence);
         assertThat(run.err().strip().lines()).hasSize(1);
     }
@@ -84,7 +85,7 @@ class SyncCommandTest {
     void unisonIsTestedForReal() {
         CommandRun run = sync("unison", "--executions", "20", "--clusters", "2", "--seed", "1");
 
-        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(List.of(run.out().split(" "))).contains("20");
     }
 }

@@ -2,6 +2,7 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.record.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +88,7 @@ class UserProjectIT {
 
         CommandRun replay = Packaged.run(project, "replay", "--keep", token);
         assertThat(replay.err()).contains("kept in ");
-        assertThat(replay.code()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(ROOT.resolve("docs/01-first-exploration.md"))
                         .replace("wt1-...", token))
                 .contains(replay.out().strip());
@@ -98,7 +99,7 @@ class UserProjectIT {
 
         CommandRun passes = Packaged.run(project, "replay", token);
         assertThat(passes.out().strip()).isEqualTo("It passes now, under 1 deviation from calm.");
-        assertThat(passes.code()).isEqualTo(ExitCode.NOTHING_FOUND);
+        assertThat(passes.code()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
     }
 
     @Test
@@ -110,7 +111,7 @@ class UserProjectIT {
         String token = token(test.out());
 
         CommandRun replay = Packaged.run(project, "replay", token);
-        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(ROOT.resolve("docs/02-faults.md")).replace("wt1-...", token))
                 .contains(replay.out().strip());
 
@@ -129,7 +130,7 @@ class UserProjectIT {
         String token = token(test.out());
 
         CommandRun replay = Packaged.run(project, "replay", token);
-        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(ROOT.resolve("docs/03-schedules.md")).replace("wt1-...", token))
                 .contains(replay.out().strip());
 
@@ -148,7 +149,7 @@ class UserProjectIT {
         String token = token(test.out());
 
         CommandRun replay = Packaged.run(project, "replay", token);
-        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(ROOT.resolve("docs/04-models.md")).replace("wt1-...", token))
                 .contains(replay.out().strip());
 
@@ -168,7 +169,7 @@ class UserProjectIT {
         String token = token(test.out());
 
         CommandRun replay = Packaged.run(project, "replay", token);
-        assertThat(replay.code()).as(replay.err()).isEqualTo(ExitCode.FINDINGS);
+        assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(ROOT.resolve("docs/05-threads.md")).replace("wt1-...", token))
                 .contains(replay.out().strip());
 
@@ -186,7 +187,7 @@ class UserProjectIT {
 
         CommandRun replay = Packaged.run(project, "replay", token);
 
-        assertThat(replay.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(replay.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(replay.err())
                 .contains("The build ended without running the test 'example.TransfersTest#aCrashLosesNoMoney'");
     }

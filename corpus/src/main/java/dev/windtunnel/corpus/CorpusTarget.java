@@ -104,7 +104,6 @@ public record CorpusTarget(String name, boolean bugs, Set<IndexPart> without, St
         return example()
                 .run(
                         options,
-                        exploration ->
-                                exploration.named(subject()).rule(rule).request(request));
+                        exploration -> exploration.named(subject()).rule(rule).request(request));
     }
 }

@@ -13,7 +13,7 @@ import dev.windtunnel.schedule.reduce.ReducedSearch;
 import java.util.List;
 
 /** The searches for schedules that people choose by name. */
-public enum ScheduleStrategy {
+public enum ScheduleStrategy implements SearchStrategy {
     /** All random strategies in turn, one execution each, because nobody knows beforehand which one suits a program. */
     PORTFOLIO("portfolio", "all random strategies in turn"),
     /** Each operation that can continue, with the same probability. */
@@ -45,12 +45,12 @@ public enum ScheduleStrategy {
         this.explanation = explanation;
     }
 
-    /** The name on a command line. */
+    @Override
     public String word() {
         return word;
     }
 
-    /** A short explanation. */
+    @Override
     public String explanation() {
         return explanation;
     }

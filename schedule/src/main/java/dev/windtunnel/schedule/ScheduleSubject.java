@@ -69,6 +69,17 @@ public final class ScheduleSubject implements Subject {
         return this;
     }
 
+    /** What was to be tested and was not, asked when an exploration ends. */
+    public ScheduleSubject shortfalls(Supplier<List<Shortfall>> source) {
+        shortfalls = source;
+        return this;
+    }
+
+    @Override
+    public List<Shortfall> shortfalls() {
+        return shortfalls.get();
+    }
+
     /** Sets how long a schedule may take. */
     public ScheduleSubject limits(ScheduleLimits other) {
         limits = other;

@@ -47,6 +47,12 @@ public final class FaultExploration {
         return new FaultExploration(name, test, settings);
     }
 
+    /** The name of the subject in tokens and reports, if it is another one. */
+    public FaultExploration named(String subject) {
+        name = subject;
+        return this;
+    }
+
     /** Whether redundant combinations are left out. */
     public FaultExploration reduces(boolean reduce) {
         reduces = reduce;
@@ -65,51 +71,15 @@ public final class FaultExploration {
         return this;
     }
 
-    /** The number of executions that run at once. */
-    public FaultExploration lanes(int count) {
-        lanes = count;
-        return this;
-    }
-
-    /** Whether the first finding ends the exploration. */
-    public FaultExploration stopAtFirstFinding(boolean stop) {
-        stopAtFirst = stop;
-        return this;
-    }
-
-    /** The limit of executions and time. */
-    public FaultExploration budget(Budget limit) {
-        budget = limit;
-        return this;
-    }
-
-    /** The journal that records the exploration. */
-    public FaultExploration journal(Journal book) {
-        journal = book;
-        return this;
-    }
-
-    /** The listener for progress. */
-    public FaultExploration progress(Progress listener) {
-        progress = listener;
+    /** How it is explored, as a front end asks for it. A replay runs after the calm runs that tell which faults there are. */
+    public FaultExploration request(Request asked) {
+        request = asked;
         return this;
     }
 
     /** The source of time. */
     public FaultExploration clock(Clock source) {
         clock = source;
-        return this;
-    }
-
-    /** A signal that ends the exploration early. */
-    public FaultExploration interruptedBy(BooleanSupplier signal) {
-        interrupted = signal;
-        return this;
-    }
-
-    /** Runs only these paths, after the calm runs, which show the possible faults. */
-    public FaultExploration only(List<Path> paths) {
-        only = List.copyOf(paths);
         return this;
     }
 

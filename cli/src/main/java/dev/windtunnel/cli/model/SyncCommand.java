@@ -98,8 +98,7 @@ public final class SyncCommand implements EngineCommand {
             SynchronizerTarget target = target(session.settings());
             Result result;
             try {
-                result = session.explore(
-                        target, "testing", session.options().orTime(DEFAULT_BUDGET), target::explore);
+                result = session.explore(target, "testing", session.options().orTime(DEFAULT_BUDGET), target::explore);
             } catch (MissingProgramException e) {
                 throw new UsageException(String.valueOf(e.getMessage()), e);
             }
@@ -150,7 +149,9 @@ public final class SyncCommand implements EngineCommand {
                             .mapToLong(Shortfall::count)
                             .sum());
             document.put("broken", result.subject().broken());
-            document.put("findings", result.findings().stream().map(SyncCommand::toJson).toList());
+            document.put(
+                    "findings",
+                    result.findings().stream().map(SyncCommand::toJson).toList());
             stdout.print(Json.pretty(document));
         } else {
             result.findings().forEach(finding -> stdout.println(FindingText.of(finding)));

@@ -14,7 +14,8 @@ public final class SearchOptions {
     @Option(
             names = "--strategy",
             paramLabel = "NAME",
-            description = "Which search decides what is run; each engine has its own, and says which if you give another one.")
+            description =
+                    "Which search decides what is run; each engine has its own, and says which if you give another one.")
     private @Nullable String strategy;
 
     @Option(

@@ -54,8 +54,8 @@ public final class Session implements AutoCloseable {
             CommandSpec command, OutputOptions output, SearchOptions search, Map<String, String> settings) {
         Runs runs = output.runs();
         requireWritable(runs);
-        Map<String, String> all =
-                new LinkedHashMap<>(search.options().orSeed(RandomSource.freshSeed()).settings());
+        Map<String, String> all = new LinkedHashMap<>(
+                search.options().orSeed(RandomSource.freshSeed()).settings());
         all.putAll(settings);
         return started(command, runs.create(command.name(), all), search);
     }
@@ -73,8 +73,8 @@ public final class Session implements AutoCloseable {
                 .forEach(others::add);
         given.matchedPositionals().forEach(positional -> others.add(positional.paramLabel()));
         if (!others.isEmpty()) {
-            throw new UsageException("A run is resumed with its own settings; leave out "
-                    + String.join(", ", others) + ", or start anew without --resume.");
+            throw new UsageException("A run is resumed with its own settings; leave out " + String.join(", ", others)
+                    + ", or start anew without --resume.");
         }
         return true;
     }
@@ -151,8 +151,7 @@ public final class Session implements AutoCloseable {
      *
      * @param label what the progress line calls it
      */
-    public Result explore(Target target, String label, ExplorationOptions options, Explorer explorer)
-            throws Exception {
+    public Result explore(Target target, String label, ExplorationOptions options, Explorer explorer) throws Exception {
         requireHonoured(target, options);
         Map<String, String> settings = new LinkedHashMap<>(run.settings());
         settings.putAll(options.settings());
@@ -184,11 +183,11 @@ public final class Session implements AutoCloseable {
     private static void requireHonoured(Target target, ExplorationOptions options) {
         Engine engine = target.engine();
         if (engine.strategies().isEmpty() && options.strategy().isPresent()) {
-            throw new UsageException("'" + target.subject() + "' is explored by a search of its own; leave out --strategy.");
+            throw new UsageException(
+                    "'" + target.subject() + "' is explored by a search of its own; leave out --strategy.");
         }
         if (!target.runsInLanes() && options.lanes() > 1) {
-            throw new UsageException(
-                    "'" + target.subject() + "' runs one execution at a time; leave out --lanes.");
+            throw new UsageException("'" + target.subject() + "' runs one execution at a time; leave out --lanes.");
         }
         try {
             if (!engine.strategies().isEmpty()) {

@@ -2,7 +2,6 @@ package dev.windtunnel.cli.schedule;
 
 import dev.windtunnel.cli.EngineCommand;
 import dev.windtunnel.cli.UsageException;
-import dev.windtunnel.record.Verdict;
 import dev.windtunnel.cli.run.Interruption;
 import dev.windtunnel.cli.run.ProgressLine;
 import dev.windtunnel.corpus.schedule.Measurement;
@@ -11,6 +10,7 @@ import dev.windtunnel.corpus.schedule.ScheduleExample;
 import dev.windtunnel.corpus.schedule.ScheduleExamples;
 import dev.windtunnel.corpus.schedule.program.Program;
 import dev.windtunnel.explore.Clock;
+import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import java.io.PrintWriter;
@@ -42,7 +42,6 @@ public final class CorpusSchedulesCommand implements EngineCommand {
     public String parent() {
         return "corpus";
     }
-
 
     private static final String UNCONTROLLED = "uncontrolled";
     private static final String ROW = "%-20s %-14s %10s %9s %8s %9s%n";

@@ -67,8 +67,9 @@ record ScheduleReport(Program program, ExplorationOptions options, Result result
                             : "")
                     + ", so no other order was tried; fix that first.");
         } else if (summary().stop() == Summary.Stop.NOTHING_ASKED) {
-            complaints.add("in '" + program.main()
-                    + "' no two threads could ever go on at the same time, so nothing was tested; let it start threads that meet.");
+            complaints.add(
+                    "in '" + program.main()
+                            + "' no two threads could ever go on at the same time, so nothing was tested; let it start threads that meet.");
         } else if (summary().calm().varies()) {
             complaints.add(
                     "'" + program.main()

@@ -194,10 +194,7 @@ public final class CorpusCommand implements EngineCommand {
             List<CorpusTarget> targets = new ArrayList<>();
             for (String name : settings.getOrDefault(EXAMPLES, "").split(",", -1)) {
                 CorpusTarget target = new CorpusTarget(
-                        name,
-                        Boolean.parseBoolean(settings.get(BUGS)),
-                        parts,
-                        settings.getOrDefault(FAULTS, ""));
+                        name, Boolean.parseBoolean(settings.get(BUGS)), parts, settings.getOrDefault(FAULTS, ""));
                 // Complains about faults that nobody knows.
                 target.options();
                 targets.add(target);
@@ -214,9 +211,8 @@ public final class CorpusCommand implements EngineCommand {
                 ? target.example().rule()
                 : ReductionName.valueOf(word.toUpperCase(Locale.ROOT)).rule;
         ExampleOptions chosen = target.options().reduces(!word.equals(NONE));
-        ExampleOptions options = Boolean.parseBoolean(session.settings().get(WAIT))
-                ? chosen.waitingForTimeouts(WAITED_SHARE)
-                : chosen;
+        ExampleOptions options =
+                Boolean.parseBoolean(session.settings().get(WAIT)) ? chosen.waitingForTimeouts(WAITED_SHARE) : chosen;
         FaultSummary[] whole = new FaultSummary[1];
         Result result = session.explore(target, target.name(), session.options(), request -> {
             whole[0] = target.explore(request, options, rule);

@@ -45,17 +45,9 @@ public final class SyncSubject implements Subject {
         this.judges = judges;
     }
 
-    /** Reports observations without an explanation, classified by {@link Discrepancy}. */
-    public static Oracle oracle() {
-        return execution -> {
-            if (!(execution.ending() instanceof Ending.Failed failed)) {
-                return List.of();
-            }
-            Failure failure = failed.failure();
-            List<String> evidence = new ArrayList<>(List.of(failure.message()));
-            evidence.addAll(failure.frames());
-            return List.of(new Oracle.Verdict(failure.type(), failure.type(), evidence));
-        };
+    /** Finds what has no explanation, under the name of what is wrong; the other oracle judges all other endings. */
+    public static Oracle oracle(Oracle other) {
+        return new UnexplainedOracle(other);
     }
 
     /** The number of observed events in all tests. */

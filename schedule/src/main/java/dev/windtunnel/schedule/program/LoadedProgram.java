@@ -76,10 +76,7 @@ public final class LoadedProgram implements AutoCloseable {
      * @param tuning sets up an exploration; if it is called a second time, the new one resumes what was committed before
      */
     Summary explore(
-            String name,
-            Duration patience,
-            Supplier<List<Shortfall>> shortfalls,
-            Function<Subject, Exploration> tuning)
+            String name, Duration patience, Supplier<List<Shortfall>> shortfalls, Function<Subject, Exploration> tuning)
             throws Exception {
         ScheduleSubject subject = subject(name, patience, shortfalls);
         try {

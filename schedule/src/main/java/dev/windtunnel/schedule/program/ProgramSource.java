@@ -18,8 +18,10 @@ public record ProgramSource(Engine engine) implements SubjectSource {
 
     @Override
     public Target find(String name, Runs runs) {
-        Program program = Program.named(name, () -> runs.directories().stream()
-                        .map(run -> RunReport.read(run).settings().getOrDefault(Program.SETTING, "")))
+        Program program = Program.named(
+                        name,
+                        () -> runs.directories().stream()
+                                .map(run -> RunReport.read(run).settings().getOrDefault(Program.SETTING, "")))
                 .orElseThrow(() -> new IllegalArgumentException("The token is about '" + name
                         + "', whose class path is too long for a token, and no run in '" + runs.root()
                         + "' has it; go to the folder where it was explored, or give its run directory with --out."));
