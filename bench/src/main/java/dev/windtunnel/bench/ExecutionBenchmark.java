@@ -1,5 +1,6 @@
 package dev.windtunnel.bench;
 
+import dev.windtunnel.choices.ChoicesEngine;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
@@ -100,7 +101,7 @@ public class ExecutionBenchmark {
             Summary summary = Exploration.of(Subject.of("trivial", ExecutionBenchmark::explored))
                     .search(Strategy.parse(strategy).search(1))
                     .budget(Budget.ofExecutions(EXECUTIONS))
-                    .journal(run.journal("trivial", Map.of()))
+                    .journal(run.journal(new ChoicesEngine(), "trivial", Map.of()))
                     .run();
             run.finish();
             if (summary.executions() != EXECUTIONS || !List.of().equals(summary.findings())) {

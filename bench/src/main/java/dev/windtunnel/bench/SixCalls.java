@@ -4,6 +4,7 @@ import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Catalogue;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.explore.Path;
+import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.sfit.FaultExploration;
 import dev.windtunnel.sfit.FaultSummary;
 import io.grpc.Channel;
@@ -68,7 +69,7 @@ public final class SixCalls {
                             executions.incrementAndGet();
                         },
                         SETTINGS)
-                .only(Collections.nCopies(EXECUTIONS, Path.calm()));
+                .request(Request.DEFAULT.replaying(Collections.nCopies(EXECUTIONS, Path.calm())));
         long start = System.nanoTime();
         FaultSummary summary = exploration.run();
         long nanos = System.nanoTime() - start;
