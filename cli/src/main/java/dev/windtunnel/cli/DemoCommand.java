@@ -99,6 +99,7 @@ final class DemoCommand implements Callable<Integer> {
                 spec,
                 output,
                 search,
+                chosen.stream().map(scene -> scene.target().get()).toList(),
                 Map.of(SCENES, chosen.stream().map(Scene::name).collect(Collectors.joining(","))));
     }
 
@@ -119,7 +120,7 @@ final class DemoCommand implements Callable<Integer> {
         stdout.flush();
         Target target = scene.target().get();
         Result result =
-                session.explore(target, "exploring", scene.defaults().apply(session.options()), target::explore);
+                session.explore(target, "exploring", scene.defaults().apply(session.givenOptions()), target::explore);
         Summary summary = result.summary();
         stdout.println(
                 summary.calm().passes()

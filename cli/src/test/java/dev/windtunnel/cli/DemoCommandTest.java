@@ -94,6 +94,7 @@ class DemoCommandTest {
         // Cut in the middle of a record of the first subject, before anything was found.
         Files.writeString(log, text.substring(0, text.indexOf("\"n\":7,") + 20));
         Files.delete(log.resolveSibling("findings").resolve("f1.json"));
+        unfinish(log.resolveSibling("run.json"));
 
         CommandRun resumed =
                 CommandRun.of("demo", "--resume", "--out", out.resolve("cut").toString());
@@ -119,15 +120,16 @@ class DemoCommandTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "demo nosuch | There is no demo subject 'nosuch'; choose from shop, shop-fixed, audiobook, audiobook-fixed, bank, bank-fixed, folders, folders-fixed.",
-                "demo --strategy greedy | Strategy 'greedy' is unknown; choose one of exhaustive, random, coverage.",
+                "demo nosuch | There is no demo scene 'nosuch'; choose from shop, shop-fixed, folders, folders-fixed, bank, bank-fixed, audiobook, audiobook-fixed.",
+                "demo --strategy random | 'corpus/audible+bugs' is explored by a search of its own; leave out --strategy.",
+                "demo shop --strategy greedy | Strategy 'greedy' is unknown; choose one of exhaustive, random, coverage.",
                 "demo --budget soon | Time 'soon' cannot be read; write it like 500ms, 30s, 2m or 1h.",
                 "demo --executions 0 | A budget of '0' executions is too small; give at least 1.",
                 "demo --lanes 0 | '0' lanes cannot run anything; give --lanes at least 1.",
                 "demo --lanes many | Invalid value for option '--lanes': 'many' is not an int. See 'windtunnel demo --help'.",
                 "demo --tea | Unknown option: '--tea'. See 'windtunnel demo --help'.",
-                "demo --resume --seed 3 | A run is resumed with its own settings; leave out --strategy, --seed, --executions and "
-                        + "--budget, or start anew without --resume.",
+                "demo --resume --seed 3 shop | A run is resumed with its own settings; leave out --seed, SCENE, or start anew without "
+                        + "--resume.",
                 "demo --resume=monday | There is no run 'monday' in 'OUT'; choose one of its folders, or latest.",
                 "report | There is no run in 'OUT' yet; explore something first.",
                 "report --format pdf | Invalid value for option '--format': expected one of [TEXT, JSON, JUNIT, SARIF] "
@@ -179,6 +181,12 @@ class DemoCommandTest {
             assertThat(finding.finding().path().size()).isEqualTo(3);
             assertThat(run.out()).contains(finding.replayCommand());
         });
+    }
+
+    /** As a process leaves it that was killed. */
+    static void unfinish(Path document) throws IOException {
+        Files.writeString(
+                document, Files.readString(document).replace("\"state\": \"finished\"", "\"state\": \"running\""));
     }
 
     private Path latest() {

@@ -97,7 +97,7 @@ class OtherCommandsTest {
     void aTokenOfATestThatIsNotHereSaysWhereToGo() throws IOException {
         Files.createDirectories(out);
         String token = dev.windtunnel.record.token.Token.of(
-                        "explore", "com.example.BankTest#transfer", 0, dev.windtunnel.explore.Path.parse("0=1"))
+                        "choices", "com.example.BankTest#transfer", 0, dev.windtunnel.explore.Path.parse("0=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
@@ -114,8 +114,8 @@ class OtherCommandsTest {
         dev.windtunnel.explore.Path path = dev.windtunnel.explore.Path.parse("0=1");
         String engine =
                 dev.windtunnel.record.token.Token.of("future", "x", 0, path).text();
-        String subject =
-                dev.windtunnel.record.token.Token.of("demo", "bakery", 0, path).text();
+        String subject = dev.windtunnel.record.token.Token.of("choices", "demo/bakery", 0, path)
+                .text();
 
         assertThat(CommandRun.of("replay", engine, "--out", out.toString()).err())
                 .contains("engine 'future'")
@@ -129,7 +129,7 @@ class OtherCommandsTest {
     @Test
     void aTokenThatTheSubjectNoLongerAnswersToIsNoSuccess() {
         String token = dev.windtunnel.record.token.Token.of(
-                        "demo", "shop", 0, dev.windtunnel.explore.Path.parse("40=1"))
+                        "choices", "demo/shop", 0, dev.windtunnel.explore.Path.parse("40=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
@@ -141,7 +141,7 @@ class OtherCommandsTest {
     @Test
     void aTokenThatPassesSaysSo() {
         String token = dev.windtunnel.record.token.Token.of(
-                        "demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
+                        "choices", "demo/shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
@@ -153,13 +153,13 @@ class OtherCommandsTest {
     @Test
     void whatIsBuiltInCannotBeKept() {
         String token = dev.windtunnel.record.token.Token.of(
-                        "demo", "shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
+                        "choices", "demo/shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--keep", "--out", out.toString());
 
         assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
-        assertThat(run.err()).contains("'shop' is built in").hasLineCount(1);
+        assertThat(run.err()).contains("'demo/shop' is none; leave out --keep.").hasLineCount(1);
     }
 
     @Test
@@ -173,7 +173,7 @@ class OtherCommandsTest {
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("schemaVersion", 1L)
                 .extractingByKey("parts", InstanceOfAssertFactories.LIST)
-                .hasSize(8)
+                .hasSize(9)
                 .allSatisfy(part -> assertThat((Map<?, ?>) part).hasSize(4));
     }
 

@@ -47,7 +47,7 @@ class RealSynchronizersIT {
             runs.put(
                     synchronizer,
                     all.submit(() -> Packaged.run(
-                            own, "sync", synchronizer, "--budget=" + budget, "--clusters=2", "--seed=1", "--json")));
+                            own, "sync", synchronizer, "--budget=" + budget, "--lanes=2", "--seed=1", "--json")));
         }
         all.shutdown();
         for (Map.Entry<String, Future<CommandRun>> entry : runs.entrySet()) {

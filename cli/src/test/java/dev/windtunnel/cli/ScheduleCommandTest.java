@@ -139,8 +139,8 @@ class ScheduleCommandTest {
         assertThat(run.out()).contains("System.exit(3)", "in calm air");
         assertThat(run.err())
                 .isEqualTo(
-                        "windtunnel: 'example.Exits' does not even pass when no thread is made to wait, so no other order was"
-                                + " tried; mend that first.\n");
+                        "windtunnel: 'example.Exits' fails in calm air, when no thread is made to wait, so no other order was"
+                                + " tried; fix that first.\n");
     }
 
     @Test
@@ -183,8 +183,8 @@ class ScheduleCommandTest {
         CommandRun run = schedule(arguments);
 
         assertThat(run.code()).as(run.out()).isEqualTo(Verdict.NOT_EXERCISED.exitCode());
-        assertThat(run.err()).startsWith("windtunnel: the threads were not controlled in 'org.slf4j.Logs' (");
-        assertThat(((Map<?, ?>) Json.read(run.out())).get("notControlled"))
+        assertThat(run.err()).startsWith("windtunnel: The threads were not controlled in 'org.slf4j.Logs' (");
+        assertThat(((Map<?, ?>) Json.read(run.out())).get("shortfalls"))
                 .asInstanceOf(InstanceOfAssertFactories.LIST)
                 .hasSize(1);
         assertThat(JsonOutputTest.errors("schedule", run.out())).isEmpty();
@@ -218,9 +218,8 @@ class ScheduleCommandTest {
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("class", "failed")
                 .extractingByKey("interleaving", InstanceOfAssertFactories.LIST)
-                .contains(Map.of("thread", "main", "step", "starts one", "at", "Counter.java:12"))
-                .anySatisfy(
-                        step -> assertThat(((Map<?, ?>) step).get("switchFrom")).isEqualTo("one"));
+                .contains(Map.of("by", "main", "step", "starts one", "at", "Counter.java:12"))
+                .anySatisfy(step -> assertThat(((Map<?, ?>) step).get("from")).isEqualTo("one"));
         for (String other : List.of("Alone", "Exits", "FixedBank")) {
             assertThat(JsonOutputTest.errors(
                             "schedule", explore(other, "--json").out()))
@@ -273,8 +272,9 @@ class ScheduleCommandTest {
     }
 
     @Test
-    void anInterruptedRunGoesOn() {
+    void anInterruptedRunGoesOn() throws IOException {
         CommandRun first = explore("Counter", "--iterations", "50");
+        DemoCommandTest.unfinish(Runs.in(out).directory("latest").resolve("run.json"));
         // What was done is not done again.
         CommandRun again = CommandRun.of("schedule", "--resume", "--out", out.toString());
 
@@ -282,7 +282,7 @@ class ScheduleCommandTest {
         assertThat(token(again.out())).isEqualTo(token(first.out()));
         assertThat(again.out()).contains("50 schedules");
         assertThat(explore("Counter", "--resume").err())
-                .contains("A run is resumed with its own program and settings")
+                .contains("A run is resumed with its own settings; leave out ")
                 .hasLineCount(1);
     }
 
@@ -291,7 +291,7 @@ class ScheduleCommandTest {
         explore("Counter");
 
         RunReport report = RunReport.read(Runs.in(out).directory("latest"));
-        assertThat(report.settings()).containsEntry("strategy", "portfolio").containsEntry("iterations", "300");
+        assertThat(report.settings()).containsEntry("strategy", "portfolio").containsEntry("executions", "300");
         assertThat(report.findings()).hasSize(1);
         assertThat(CommandRun.of("report", "--out", out.toString()).out()).contains("an update was lost");
     }
@@ -331,7 +331,7 @@ class ScheduleCommandTest {
             --classpath CLASSES --main example.Counter --strategy fast  | Strategy 'fast' is unknown; choose one of portfolio, random,
             --classpath CLASSES --main example.Counter --budget soon    | Time 'soon' cannot be read; write it like 500ms, 30s, 2m or 1h.
             --classpath CLASSES --main example.Counter --iterations 0   | A budget of '0' executions is too small; give at least 1.
-            --classpath CLASSES --main example.Counter --iterations few | Invalid value for option '--iterations'
+            --classpath CLASSES --main example.Counter --iterations few | Invalid value for option '--executions'
             --classpath CLASSES --main example.Counter --plain-accesses perhaps | --plain-accesses cannot be 'perhaps'; give on or off.
             --classpath CLASSES --main example.Counter --races --plain-accesses off | Races are about plain accesses,
             --resume nosuch                                    | There is no run 'nosuch' in

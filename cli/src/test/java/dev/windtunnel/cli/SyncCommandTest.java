@@ -68,8 +68,8 @@ class SyncCommandTest {
             reference --bug nosuch       | There is no bug 'nosuch'; choose one of
             reference --nodes 1          | '1' nodes cannot be tested; give --nodes 2 to 8.
             reference --files 0          | '0' files cannot be tested; give --files 1 to 9.
-            reference --clusters 0       | '0' clusters cannot be tested; give --clusters at least 1.
-            reference --budget soon      | --budget:
+            reference --lanes 0          | '0' lanes cannot run anything; give --lanes at least 1.
+            reference --budget soon      | Time 'soon' cannot be read;
             unison --bug lost-write      | 'unison' has no bugs that we know of; --bug is for reference.
             directories --folder .       | '1' folders cannot be the same or not; give --folder for each of two or more.
             """)
@@ -83,7 +83,7 @@ class SyncCommandTest {
 
     @Test
     void unisonIsTestedForReal() {
-        CommandRun run = sync("unison", "--executions", "20", "--clusters", "2", "--seed", "1");
+        CommandRun run = sync("unison", "--executions", "20", "--lanes", "2", "--seed", "1");
 
         assertThat(run.code()).as(run.out() + run.err()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         assertThat(List.of(run.out().split(" "))).contains("20");

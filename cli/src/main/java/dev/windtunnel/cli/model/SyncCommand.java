@@ -120,8 +120,8 @@ public final class SyncCommand implements EngineCommand {
             settings.put(SYNCHRONIZER, new SynchronizerSetup(driver, nodes, files, bug, folders, idle).text());
             settings.put(PATIENCE, patience);
             // Before anything is written, so that a mistake leaves no run behind.
-            target(settings);
-            return Session.open(spec, output, search, settings);
+            SynchronizerTarget target = target(settings);
+            return Session.open(spec, output, search, List.of(target), settings);
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }

@@ -40,7 +40,7 @@ public final class SearchOptions {
     private boolean stopAtFirst;
 
     @Option(
-            names = {"--lanes", "--clusters"},
+            names = "--lanes",
             paramLabel = "N",
             defaultValue = "1",
             description = "Run so many executions at once. Default: 1.")
@@ -64,7 +64,10 @@ public final class SearchOptions {
     }
 
     /** As given. */
-    ExplorationOptions options() {
+    public ExplorationOptions options() {
+        if (lanes < 1) {
+            throw new UsageException("'" + lanes + "' lanes cannot run anything; give --lanes at least 1.");
+        }
         try {
             return new ExplorationOptions(
                     Optional.ofNullable(strategy),

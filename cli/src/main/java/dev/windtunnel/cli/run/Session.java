@@ -31,8 +31,10 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class Session implements AutoCloseable {
 
     /** The options that a resumed run may have, too, because its results do not depend on them. */
-    private static final Set<String> WITH_RESUME =
-            Set.of("--resume", "--out", "--json", "--lanes", "--clusters", "--stop-at-first");
+    private static final Set<String> WITH_RESUME = Set.of("--resume", "--out", "--json", "--lanes");
+
+    private static final String SEED = "seed";
+    private static final String SEED_WAS_DRAWN = "seedWasDrawn";
 
     private final CommandSpec command;
     private final Run run;
@@ -48,14 +50,23 @@ public final class Session implements AutoCloseable {
     /**
      * Opens a new run.
      *
+     * @param targets what is going to be explored: options that one of them cannot honour are refused
      * @param settings what is explored, so that the run can be resumed without being told again
      */
     public static Session open(
-            CommandSpec command, OutputOptions output, SearchOptions search, Map<String, String> settings) {
+            CommandSpec command,
+            OutputOptions output,
+            SearchOptions search,
+            List<? extends Target> targets,
+            Map<String, String> settings) {
+        targets.forEach(target -> requireHonoured(target, search.options()));
         Runs runs = output.runs();
         requireWritable(runs);
         Map<String, String> all = new LinkedHashMap<>(
                 search.options().orSeed(RandomSource.freshSeed()).settings());
+        if (search.options().seed().isEmpty()) {
+            all.put(SEED_WAS_DRAWN, "true");
+        }
         all.putAll(settings);
         return started(command, runs.create(command.name(), all), search);
     }
@@ -130,6 +141,15 @@ public final class Session implements AutoCloseable {
         return ExplorationOptions.of(run.settings()).withLanes(lanes);
     }
 
+    /** The same without a seed that nobody gave, for targets that have a default of their own. */
+    public ExplorationOptions givenOptions() {
+        Map<String, String> given = new LinkedHashMap<>(run.settings());
+        if (given.containsKey(SEED_WAS_DRAWN)) {
+            given.remove(SEED);
+        }
+        return ExplorationOptions.of(given).withLanes(lanes);
+    }
+
     /** Where the run is. */
     public java.nio.file.Path directory() {
         return run.directory();
@@ -151,10 +171,14 @@ public final class Session implements AutoCloseable {
      *
      * @param label what the progress line calls it
      */
-    public Result explore(Target target, String label, ExplorationOptions options, Explorer explorer) throws Exception {
+    public Result explore(Target target, String label, ExplorationOptions chosen, Explorer explorer) throws Exception {
+        ExplorationOptions options = chosen.orSeed(options().seed().orElse(0));
         requireHonoured(target, options);
         Map<String, String> settings = new LinkedHashMap<>(run.settings());
         settings.putAll(options.settings());
+        if (!target.engine().strategies().isEmpty()) {
+            settings.put("strategy", Request.strategy(target.engine(), options).word());
+        }
         RunJournal journal = run.journal(target.engine(), target.subject(), settings);
         ExecutionTimer timer = new ExecutionTimer(
                 new ProgressLine(label, command.commandLine().getErr(), ProgressLine.onTerminal(), Clock.system()),
@@ -179,8 +203,8 @@ public final class Session implements AutoCloseable {
         return result.with(journal.findings());
     }
 
-    /** An option that cannot be honoured is refused, before anything is run. */
-    private static void requireHonoured(Target target, ExplorationOptions options) {
+    /** Refuses options that cannot be honoured; commands call it before they write anything. */
+    public static void requireHonoured(Target target, ExplorationOptions options) {
         Engine engine = target.engine();
         if (engine.strategies().isEmpty() && options.strategy().isPresent()) {
             throw new UsageException(

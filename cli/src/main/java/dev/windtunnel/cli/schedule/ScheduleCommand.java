@@ -8,9 +8,9 @@ import dev.windtunnel.cli.run.SearchOptions;
 import dev.windtunnel.cli.run.Session;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Summary;
-import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.engine.ExplorationOptions;
+import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.text.FindingText;
 import dev.windtunnel.schedule.ScheduleEngine;
@@ -19,6 +19,7 @@ import dev.windtunnel.schedule.program.ProgramTarget;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -56,14 +57,8 @@ public final class ScheduleCommand implements EngineCommand {
 
     @Override
     public Integer call() throws Exception {
-        Engine engine = Engines.named(ScheduleEngine.NAME).orElseThrow();
         try (Session session = session()) {
-            ProgramTarget target = new ProgramTarget(
-                    engine,
-                    Program.parse(session.settings().getOrDefault(Program.SETTING, "")),
-                    Optional.ofNullable(session.settings().get(PATIENCE))
-                            .map(Budget::parseTime)
-                            .orElse(ProgramTarget.PATIENCE));
+            ProgramTarget target = target(session.settings());
             ExplorationOptions options = session.options().orTime(DEFAULT_BUDGET);
             Result result = session.explore(target, "exploring", options, target::explore);
             if (result.summary().stop() == Summary.Stop.NOT_CALM) {
@@ -82,15 +77,24 @@ public final class ScheduleCommand implements EngineCommand {
         try {
             Map<String, String> settings = new LinkedHashMap<>();
             settings.put(Program.SETTING, program.program().text());
-            program.patience().ifPresent(text -> {
-                // Complains about what is no time.
-                Budget.parseTime(text);
-                settings.put(PATIENCE, text);
-            });
-            return Session.open(spec, output, search, settings);
+            program.patience().ifPresent(text -> settings.put(PATIENCE, text));
+            ProgramTarget target = target(settings);
+            settings.put(
+                    "strategy",
+                    Request.strategy(target.engine(), search.options()).word());
+            return Session.open(spec, output, search, List.of(target), settings);
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private static ProgramTarget target(Map<String, String> settings) {
+        return new ProgramTarget(
+                Engines.named(ScheduleEngine.NAME).orElseThrow(),
+                Program.parse(settings.getOrDefault(Program.SETTING, "")),
+                Optional.ofNullable(settings.get(PATIENCE))
+                        .map(Budget::parseTime)
+                        .orElse(ProgramTarget.PATIENCE));
     }
 
     private void print(ScheduleReport report) {

@@ -183,8 +183,7 @@ public final class CorpusCommand implements EngineCommand {
         settings.put(REDUCTION, noReduction ? NONE : reduction == null ? PUBLISHED : reduction.word());
         settings.put(WAIT, String.valueOf(waitForTimeouts));
         // Before anything is written, so that a mistyped name leaves no run behind.
-        targets(settings);
-        return Session.open(spec, output, search, settings);
+        return Session.open(spec, output, search, targets(settings), settings);
     }
 
     private static List<CorpusTarget> targets(Map<String, String> settings) {

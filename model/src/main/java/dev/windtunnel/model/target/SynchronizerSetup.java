@@ -43,23 +43,24 @@ public record SynchronizerSetup(String name, int nodes, int files, String bug, L
                                     + "' folders cannot be the same or not; give --folder for each of two or more."
                             : "'" + nodes + "' nodes cannot be tested; give --nodes 2 to 8.");
         }
+        if (!bug.isEmpty()) {
+            if (!name.equals(REFERENCE)) {
+                throw new IllegalArgumentException(
+                        "'" + name + "' has no bugs that we know of; --bug is for reference.");
+            }
+            Surprise unused = Surprise.parse(bug);
+        }
+        if (!name.equals(REFERENCE) && !name.equals(DIRECTORIES)) {
+            requireKnown(name);
+        }
+    }
+
+    private static void requireKnown(String name) {
         try {
-            if (!bug.isEmpty()) {
-                if (!name.equals(REFERENCE)) {
-                    throw new IllegalArgumentException(
-                            "'" + name + "' has no bugs that we know of; --bug is for reference.");
-                }
-                Surprise unused = Surprise.parse(bug);
-            }
-            if (!name.equals(REFERENCE) && !name.equals(DIRECTORIES)) {
-                Synchronizer unused = Synchronizer.parse(name);
-            }
+            Synchronizer unused = Synchronizer.parse(name);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    name.equals(REFERENCE)
-                            ? String.valueOf(e.getMessage())
-                            : "There is no synchronizer '" + name + "'; choose one of " + names() + ".",
-                    e);
+                    "There is no synchronizer '" + name + "'; choose one of " + names() + ".", e);
         }
     }
 
