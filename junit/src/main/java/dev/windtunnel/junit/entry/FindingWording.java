@@ -1,7 +1,10 @@
 package dev.windtunnel.junit.entry;
 
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Finding;
+import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.junit.TestBinding;
 import dev.windtunnel.junit.settings.ConfigurationKey;
 import dev.windtunnel.record.StoredFinding;
@@ -10,8 +13,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;
 
-/** The entry of a finding: it has failed before, so it fails, whatever happens when its path is run once more. */
-public record FindingWording(StoredFinding stored, TestBinding binding) implements EntryWording {
+/**
+ * The entry of a finding: it has failed before, so it fails, whatever happens when its path is run once more.
+ *
+ * @param choices what the test is asked when its path is run once more
+ */
+public record FindingWording(StoredFinding stored, Choices choices, TestBinding binding) implements EntryWording {
 
     @Override
     public Throwable failed(Throwable original) {
@@ -19,7 +26,7 @@ public record FindingWording(StoredFinding stored, TestBinding binding) implemen
             return passedThisTime();
         }
         return Failures.retold(
-                isTheSame(original)
+                isTheSame(Endings.failed(original))
                         ? text(stored, binding)
                         : text(stored, binding) + "\n\n   This time the same path failed otherwise: " + original,
                 original);
@@ -27,7 +34,9 @@ public record FindingWording(StoredFinding stored, TestBinding binding) implemen
 
     @Override
     public Optional<Throwable> passed(ExtensionContext context) {
-        return Optional.of(passedThisTime());
+        // Some oracles find fault with executions in which the test itself does not throw.
+        return Optional.of(
+                isTheSame(Ending.PASSED) ? Failures.sentence(text(stored, binding), null) : passedThisTime());
     }
 
     private Throwable passedThisTime() {
@@ -38,13 +47,13 @@ public record FindingWording(StoredFinding stored, TestBinding binding) implemen
                 Failures.of(stored.finding().minimal().ending()));
     }
 
-    private boolean isTheSame(Throwable thrown) {
-        Finding finding = stored.finding();
-        Execution now = new Execution(
-                0, finding.path(), finding.minimal().trace(), finding.minimal().features(), Endings.failed(thrown));
+    private boolean isTheSame(Ending ending) {
+        Trace trace = choices.trace();
+        Execution now = new Execution(0, trace.path(), trace, Features.NONE, ending);
         return binding.engine().oracles().stream()
                 .flatMap(oracle -> oracle.judge(now).stream())
-                .anyMatch(verdict -> verdict.clusterKey().equals(finding.clusterKey()));
+                .anyMatch(
+                        verdict -> verdict.clusterKey().equals(stored.finding().clusterKey()));
     }
 
     /** What people read: the finding, and both ways to see it again. */

@@ -2,9 +2,9 @@ package dev.windtunnel.junit.entry;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Deviation;
+import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
-import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.explore.search.Features;
@@ -28,22 +28,30 @@ public record ReplayWording(Token token, Path path, Choices choices, TestBinding
         if (original instanceof TestAbortedException) {
             return original;
         }
+        return found(Endings.failed(original))
+                .map(text -> (Throwable) Failures.retold(text, original))
+                .orElse(original);
+    }
+
+    /** The replay as a finding in words, if one of the judges finds fault with it. */
+    private Optional<String> found(Ending ending) {
         Trace trace = choices.trace();
-        Execution execution = new Execution(1, trace.path(), trace, Features.NONE, Endings.failed(original));
-        Oracle.Verdict verdict = binding.engine().oracles().stream()
+        Execution execution = new Execution(1, trace.path(), trace, Features.NONE, ending);
+        return binding.engine().oracles().stream()
                 .flatMap(oracle -> oracle.judge(execution).stream())
                 .findFirst()
-                .orElseThrow();
-        Finding finding = new Finding(
-                verdict.findingClass(),
-                verdict.clusterKey(),
-                verdict.evidence(),
-                execution,
-                execution,
-                new Rate(1, 1),
-                0);
-        StoredFinding stored = StoredFinding.of("replay", token.engine(), token.subject(), finding);
-        return Failures.retold(verdict() + "\n\n" + FindingWording.text(stored, binding), original);
+                .map(verdict -> {
+                    Finding finding = new Finding(
+                            verdict.findingClass(),
+                            verdict.clusterKey(),
+                            verdict.evidence(),
+                            execution,
+                            execution,
+                            new Rate(1, 1),
+                            0);
+                    StoredFinding stored = StoredFinding.of("replay", token.engine(), token.subject(), finding);
+                    return verdict() + "\n\n" + FindingWording.text(stored, binding);
+                });
     }
 
     private String verdict() {
@@ -59,6 +67,10 @@ public record ReplayWording(Token token, Path path, Choices choices, TestBinding
 
     @Override
     public Optional<Throwable> passed(ExtensionContext context) {
+        Optional<String> found = found(Ending.PASSED);
+        if (found.isPresent()) {
+            return Optional.of(Failures.sentence(found.get(), null));
+        }
         List<Deviation> missed = missed();
         if (missed.isEmpty()) {
             context.publishReportEntry("windtunnel", "Replayed: it passes now.");

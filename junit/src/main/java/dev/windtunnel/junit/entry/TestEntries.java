@@ -98,7 +98,7 @@ public final class TestEntries implements Supplier<@Nullable Entry> {
                     "finding " + stored.id() + ": " + stored.finding().findingClass(),
                     choices,
                     settings.binding(),
-                    new FailureRewording(new FindingWording(stored, settings.binding()))));
+                    new FailureRewording(new FindingWording(stored, choices, settings.binding()))));
         }
         report.add(SummaryEntry.of(explored, settings.binding()));
     }

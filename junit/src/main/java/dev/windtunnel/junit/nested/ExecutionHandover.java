@@ -25,12 +25,12 @@ public final class ExecutionHandover implements Lane {
 
     @Override
     public synchronized Ending run(Choices choices) throws InterruptedException {
-        if (!closed) {
-            offered = choices;
-            taken = false;
-            ending = null;
-            notifyAll();
-        }
+        // First of all, because how an earlier execution ended says nothing about this one, which is never going to
+        // run.
+        ending = null;
+        taken = false;
+        offered = closed ? null : choices;
+        notifyAll();
         while (ending == null && !closed) {
             wait();
         }

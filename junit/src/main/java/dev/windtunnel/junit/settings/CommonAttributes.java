@@ -2,6 +2,7 @@ package dev.windtunnel.junit.settings;
 
 import dev.windtunnel.junit.LifeCycle;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -34,7 +35,10 @@ record CommonAttributes(
 
     private static <T> Optional<T> value(Annotation annotation, String name, Class<T> type) {
         try {
-            Object value = annotation.annotationType().getMethod(name).invoke(annotation);
+            Method attribute = annotation.annotationType().getDeclaredMethod(name);
+            // The annotation itself need not be public.
+            attribute.setAccessible(true);
+            Object value = attribute.invoke(annotation);
             return type.isInstance(value) ? Optional.of(type.cast(value)) : Optional.empty();
         } catch (NoSuchMethodException e) {
             return Optional.empty();

@@ -94,6 +94,23 @@ class ExecutionHandoverTest {
     }
 
     @Test
+    void anExecutionThatComesAfterJunitHasGoneDoesNotEndAsTheOneBefore() throws Exception {
+        ExplorationThread loop = ExplorationThread.start(handover, () -> {
+            handover.run(Choices.answeredBy(Pilot.calm()));
+            while (!handover.isClosed()) {
+                Thread.onSpinWait();
+            }
+            handover.run(Choices.answeredBy(Pilot.calm()));
+            throw new IllegalStateException("an execution ended that never ran");
+        });
+
+        assertThat(handover.next()).isNotNull();
+        handover.ended(Ending.PASSED);
+        handover.close();
+        assertThatThrownBy(loop::join).hasCauseInstanceOf(InterruptedException.class);
+    }
+
+    @Test
     void anExecutionThatJunitSkippedIsBroken() throws Exception {
         ExplorationThread loop = exploring();
         runOne();

@@ -1,4 +1,4 @@
-package dev.windtunnel.model.target;
+package dev.windtunnel.model.synchronizers;
 
 import dev.windtunnel.model.sync.Cluster;
 import dev.windtunnel.model.sync.ReferenceCluster;
