@@ -18,8 +18,8 @@ class ArchitecturePageTest {
     private static final Path ROOT = Path.of(System.getProperty("windtunnel.root", ".."));
     private static final Pattern FULL_NAME = Pattern.compile("`@?(dev\\.windtunnel\\.[\\w.$]*[A-Z]\\w*)`");
     private static final Pattern SHORT_NAME = Pattern.compile("`([A-Z][a-z]\\w*)`");
-    private static final Pattern SECTION = Pattern.compile("^## Add an engine$(.*?)(?=^## |\\z)", Pattern.DOTALL
-            | Pattern.MULTILINE);
+    private static final Pattern SECTION =
+            Pattern.compile("^## Add an engine$(.*?)(?=^## |\\z)", Pattern.DOTALL | Pattern.MULTILINE);
     private static final int MOST_TYPES = 15;
 
     @Test
@@ -69,6 +69,9 @@ class ArchitecturePageTest {
     }
 
     private static Set<String> names(Pattern pattern, String page) {
-        return pattern.matcher(page).results().map(match -> match.group(1)).collect(Collectors.toCollection(TreeSet::new));
+        return pattern.matcher(page)
+                .results()
+                .map(match -> match.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 }
