@@ -1,9 +1,9 @@
 /**
  * The windtunnel command: thin commands over the engines.
  *
- * <p>Results go to standard output, progress and complaints to standard error. Every command ends with one of the {@link
- * dev.windtunnel.cli.ExitCode exit codes}; whatever the user can mend is a {@link dev.windtunnel.cli.UsageException} and one
- * sentence, without a stack trace.
+ * <p>Results go to standard output, progress and complaints to standard error. Every command ends with the exit code of a {@link
+ * dev.windtunnel.record.Verdict}; whatever the user can fix is a {@link dev.windtunnel.cli.UsageException} and one sentence,
+ * without a stack trace.
  */
 @NullMarked
 package dev.windtunnel.cli;
