@@ -86,14 +86,15 @@ public record SubjectSummary(
         if (stop == Summary.Stop.BROKEN) {
             return Optional.of("The environment failed again and again, so the rest was not tested.");
         }
-        if (missed() * MISSED_ONE_IN > executions) {
-            return Optional.of(missed() + " of " + executions + " executions tested something else than planned ("
-                    + missedInWords() + ").");
-        }
-        return shortfalls.stream()
-                .filter(Shortfall::decisive)
+        Optional<String> decisive = shortfalls.stream()
+                .filter(shortfall -> shortfall.decisive() && shortfall.count() > 0)
                 .findFirst()
-                .map(shortfall -> sentence(shortfall.count() + " " + shortfall.what()) + " " + shortfall.remedy());
+                .map(shortfall -> shortfall.count() + " " + shortfall.what() + ". " + shortfall.remedy());
+        if (decisive.isPresent() || missed() * MISSED_ONE_IN <= executions) {
+            return decisive;
+        }
+        return Optional.of(missed() + " of " + executions + " executions tested something else than planned ("
+                + String.join(", ", countsWithoutShortfalls()) + ").");
     }
 
     /** Why the exploration ended, in words. "Every path was tried" is said only if that is so. */
@@ -101,16 +102,8 @@ public record SubjectSummary(
         return stop == Summary.Stop.EXHAUSTED && !missing().isEmpty() ? "every path was planned" : stop.words();
     }
 
-    private static String sentence(String words) {
-        return words.endsWith(".") ? words : words + ".";
-    }
-
     private long missed() {
         return notReached + diverged + broken;
-    }
-
-    private String missedInWords() {
-        return String.join(", ", countsWithoutShortfalls());
     }
 
     /** Everything that was planned and not tested, each with its count; empty if there is nothing. */
