@@ -19,7 +19,7 @@ public final class Exploration {
     final Subject subject;
     Search search = new ExhaustiveSearch();
     List<Path> first = List.of();
-    List<Oracle> oracles = List.of(Oracle.ofEndings());
+    List<Oracle> oracles;
     Budget budget = Budget.unlimited();
     int lanes = 1;
     boolean stopAtFirst;
@@ -33,6 +33,7 @@ public final class Exploration {
 
     private Exploration(Subject subject) {
         this.subject = subject;
+        this.oracles = List.copyOf(subject.oracles());
     }
 
     /** An exploration of this subject: exhaustive, without limits, in one lane. */
@@ -59,7 +60,7 @@ public final class Exploration {
         return this;
     }
 
-    /** Who judges. */
+    /** Who judges, in place of the subject's own oracles. */
     public Exploration oracles(List<Oracle> judges) {
         oracles = List.copyOf(judges);
         return this;

@@ -11,6 +11,11 @@ public interface Subject {
     /** Opens one more place to run it in. */
     Lane open() throws Exception;
 
+    /** Who judges its executions, unless an exploration says otherwise. */
+    default List<Oracle> oracles() {
+        return List.of(Oracle.ofEndings());
+    }
+
     /** What its executions so far were to test and did not; asked when an exploration ends. */
     default List<Shortfall> shortfalls() {
         return List.of();

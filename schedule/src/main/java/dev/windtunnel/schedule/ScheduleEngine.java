@@ -23,6 +23,8 @@ public final class ScheduleEngine implements Engine {
     /** Its name. */
     public static final String NAME = "schedule";
 
+    static final List<String> OWN_FRAMES = List.of("dev.windtunnel.schedule.");
+
     private static final String ANNOTATION = "dev.windtunnel.junit.ScheduleTest";
 
     /** A test that mentions one of these models its concurrency, so its threads are not controlled. */
@@ -54,7 +56,7 @@ public final class ScheduleEngine implements Engine {
 
     @Override
     public List<String> ownFrames() {
-        return List.of("dev.windtunnel.schedule.");
+        return OWN_FRAMES;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.Summary;
@@ -73,6 +74,11 @@ public final class ScheduleSubject implements Subject {
     public ScheduleSubject shortfalls(Supplier<List<Shortfall>> source) {
         shortfalls = source;
         return this;
+    }
+
+    @Override
+    public List<Oracle> oracles() {
+        return List.of(Oracle.ofEndings(ScheduleEngine.OWN_FRAMES));
     }
 
     @Override

@@ -61,6 +61,11 @@ public final class SyncSubject implements Subject {
     }
 
     @Override
+    public List<Oracle> oracles() {
+        return List.of(oracle(Oracle.ofEndings()));
+    }
+
+    @Override
     public List<Shortfall> shortfalls() {
         long count = undecided.get();
         return count == 0
