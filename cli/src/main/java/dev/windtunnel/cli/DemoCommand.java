@@ -84,6 +84,7 @@ final class DemoCommand implements Callable<Integer> {
                         + "; 'windtunnel report' shows it again.");
             }
             stdout.flush();
+            session.complain();
             return code;
         }
     }

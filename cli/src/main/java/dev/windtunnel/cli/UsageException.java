@@ -3,7 +3,7 @@ package dev.windtunnel.cli;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Something that the user can mend. The message is one sentence: what is wrong, the value in quotes, what to do. */
+/** Something that the user can fix. The message is one sentence: what is wrong, the value in quotes, what to do. */
 public final class UsageException extends RuntimeException {
 
     public UsageException(String message) {

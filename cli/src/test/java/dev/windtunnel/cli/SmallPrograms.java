@@ -27,7 +27,7 @@ final class SmallPrograms {
             }
             """;
 
-    /** The same, mended. */
+    /** The same, fixed. */
     static final String FIXED_COUNTER = COUNTER.replace("Counter", "FixedCounter")
             .replace("static void increment", "static synchronized void increment");
 
@@ -60,7 +60,7 @@ final class SmallPrograms {
             }
             """;
 
-    /** The same, mended. */
+    /** The same, fixed. */
     static final String FIXED_BANK = BANK.replace("Bank", "FixedBank").replace("transfer(b, a)", "transfer(a, b)");
 
     /** Nobody to go first. */

@@ -93,9 +93,9 @@ class UserProjectIT {
                         .replace("wt1-...", token))
                 .contains(replay.out().strip());
 
-        mend(project, "src/main/java/example/Transfers.java");
-        CommandRun mended = maven(project, "test");
-        assertThat(mended.code()).as(mended.out()).isZero();
+        fix(project, "src/main/java/example/Transfers.java");
+        CommandRun fixed = maven(project, "test");
+        assertThat(fixed.code()).as(fixed.out()).isZero();
 
         CommandRun passes = Packaged.run(project, "replay", token);
         assertThat(passes.out().strip()).isEqualTo("It passes now, under 1 deviation from calm.");
@@ -115,9 +115,9 @@ class UserProjectIT {
         assertThat(Files.readString(ROOT.resolve("docs/02-faults.md")).replace("wt1-...", token))
                 .contains(replay.out().strip());
 
-        mend(project, "src/main/java/example/Bookings.java");
-        CommandRun mended = maven(project, "test");
-        assertThat(mended.code()).as(mended.out()).isZero();
+        fix(project, "src/main/java/example/Bookings.java");
+        CommandRun fixed = maven(project, "test");
+        assertThat(fixed.code()).as(fixed.out()).isZero();
     }
 
     @Test
@@ -134,9 +134,9 @@ class UserProjectIT {
         assertThat(Files.readString(ROOT.resolve("docs/03-schedules.md")).replace("wt1-...", token))
                 .contains(replay.out().strip());
 
-        mend(project, "src/main/java/example/Bank.java");
-        CommandRun mended = maven(project, "test");
-        assertThat(mended.code()).as(mended.out()).isZero();
+        fix(project, "src/main/java/example/Bank.java");
+        CommandRun fixed = maven(project, "test");
+        assertThat(fixed.code()).as(fixed.out()).isZero();
     }
 
     @Test
@@ -153,9 +153,9 @@ class UserProjectIT {
         assertThat(Files.readString(ROOT.resolve("docs/04-models.md")).replace("wt1-...", token))
                 .contains(replay.out().strip());
 
-        mend(project, "src/main/java/example/Mailbox.java");
-        CommandRun mended = maven(project, "test");
-        assertThat(mended.code()).as(mended.out()).isZero();
+        fix(project, "src/main/java/example/Mailbox.java");
+        CommandRun fixed = maven(project, "test");
+        assertThat(fixed.code()).as(fixed.out()).isZero();
     }
 
     @ParameterizedTest
@@ -173,9 +173,9 @@ class UserProjectIT {
         assertThat(Files.readString(ROOT.resolve("docs/05-threads.md")).replace("wt1-...", token))
                 .contains(replay.out().strip());
 
-        mend(project, "src/main/java/example/BoxOffice.java");
-        CommandRun mended = maven(project, "test");
-        assertThat(mended.code()).as(mended.out()).isZero();
+        fix(project, "src/main/java/example/BoxOffice.java");
+        CommandRun fixed = maven(project, "test");
+        assertThat(fixed.code()).as(fixed.out()).isZero();
     }
 
     @ParameterizedTest
@@ -216,7 +216,7 @@ class UserProjectIT {
         return project;
     }
 
-    private static void mend(Path project, String name) throws IOException {
+    private static void fix(Path project, String name) throws IOException {
         Path file = Path.of(name);
         Files.copy(project.resolve("fixed").resolve(file), project.resolve(file), StandardCopyOption.REPLACE_EXISTING);
     }

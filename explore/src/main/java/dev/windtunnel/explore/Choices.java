@@ -251,7 +251,7 @@ public final class Choices {
         numbers[choice * Trace.NUMBERS + Trace.OPTIONS] += moreOptions;
     }
 
-    /** Takes back every other option of an open-ended choice: whoever asked it has learned that there is none. */
+    /** Takes back every other option of an open-ended choice: the engine that asked it has learned that there is none. */
     public synchronized void settle(int choice) {
         Objects.checkIndex(choice, count);
         if (!((Kind) names[choice * Trace.NAMES]).openEnded()) {

@@ -22,7 +22,7 @@ public interface Journal {
     /** A finding is shrunk. */
     void found(Finding finding);
 
-    /** A finding was being shrunk when the exploration was interrupted; whoever resumes it shrinks it from the beginning. */
+    /** A finding was being shrunk when the exploration was interrupted; a resumed exploration shrinks it from the beginning. */
     void foundSoFar(Finding finding);
 
     /** A journal that nobody keeps. */

@@ -193,7 +193,7 @@ final class LaneRunner implements AutoCloseable {
 
     /** No lane is closed under an execution that still runs in it. */
     private static void awaitLanes(ExecutorService threads) {
-        // Whoever was interrupted wants to end, but in order.
+        // An interrupt is put off until the lanes have ended.
         boolean interrupted = Thread.interrupted();
         try {
             // A subject that cannot be stopped leaves a daemon thread behind, which does not keep the JVM alive.

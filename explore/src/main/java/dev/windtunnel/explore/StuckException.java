@@ -1,6 +1,6 @@
 package dev.windtunnel.explore;
 
-/** Thrown by whoever notices that a subject does not come to an end: the execution then ends as {@link Ending.Stuck}. */
+/** Says that a subject does not come to an end: the execution in which it is thrown ends as {@link Ending.Stuck}. */
 public final class StuckException extends RuntimeException {
 
     private final Ending.Stuck ending;

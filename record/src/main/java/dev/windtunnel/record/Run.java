@@ -195,7 +195,7 @@ public final class Run implements AutoCloseable {
         return stored;
     }
 
-    /** The same for readers of an interrupted run; whoever resumes the run has to find it anew. */
+    /** The same for readers of an interrupted run; a resumed run has to find it anew. */
     synchronized StoredFinding storeHalfShrunk(String engine, String subject, Finding finding) {
         return store(engine, subject, finding, HALF_SHRUNK);
     }

@@ -23,7 +23,7 @@ import java.util.Optional;
  * subject said goes through the JSON writer.
  *
  * <p>The first execution that fails in a certain way is written with its whole trace: if the process is killed while the
- * finding is being shrunk, whoever resumes has nothing else to report it from.
+ * finding is being shrunk, a resumed run has nothing else to report it from.
  */
 public final class RunJournal implements Journal {
 

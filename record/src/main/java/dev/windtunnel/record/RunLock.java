@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whoever writes a run holds its lock, so that two processes cannot resume the same run and write one log. The operating system
+ * The process that writes a run holds its lock, so that two processes cannot resume the same run and write one log. The operating system
  * takes it from a process that is killed.
  *
  * <p>It is a file of its own because of POSIX: a process loses its lock on a file as soon as it closes any other handle of that

@@ -15,7 +15,7 @@
  *       subjects are deterministic and its explorations follow one another.
  *   <li>Only one process writes a run; it holds the lock on the file {@code lock}.
  *   <li>A finding whose shrinking was interrupted lies in {@code findings/f1.half-shrunk.json}: readers are shown it, and
- *       whoever resumes the run removes it and shrinks the finding from the beginning.
+ *       a resumed run removes it and shrinks the finding from the beginning.
  *   <li>The log holds what the search needs to be rebuilt, and nothing that differs between two runs of the same
  *       exploration, such as times.
  *   <li>Nothing here brings a third-party class that the subject could also have: the JSON parser is relocated.

@@ -49,6 +49,7 @@ public final class ToyCommand implements EngineCommand {
                 result.findings().forEach(finding -> stdout.print(FindingText.of(finding)));
             }
             stdout.flush();
+            session.complain();
             return code;
         }
     }

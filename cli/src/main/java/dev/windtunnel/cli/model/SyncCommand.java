@@ -162,10 +162,7 @@ public final class SyncCommand implements EngineCommand {
                     + "; " + result.subject().stopInWords() + " (seed " + seed + ")");
         }
         stdout.flush();
-        result.subject().whyNotExercised().ifPresent(why -> {
-            spec.commandLine().getErr().println("windtunnel: " + why);
-            spec.commandLine().getErr().flush();
-        });
+        session.complain();
     }
 
     private static Map<String, Object> toJson(StoredFinding stored) {

@@ -16,6 +16,7 @@ import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.ExplorationOptions;
 import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.record.engine.Target;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -225,6 +226,21 @@ public final class Session implements AutoCloseable {
     /** Whether the user wants it to end. */
     public boolean isInterrupted() {
         return Interruption.happened();
+    }
+
+    /** Says on standard error why a subject is no pass although nothing was found. */
+    public void complain() {
+        PrintWriter err = command.commandLine().getErr();
+        for (SubjectSummary subject : subjects) {
+            if (subject.verdict() == Verdict.NOT_EXERCISED) {
+                subject.whyNotExercised()
+                        .ifPresent(why -> err.println("windtunnel: " + subject.subject() + ": " + why));
+            } else if (subject.verdict() == Verdict.NOT_CALM) {
+                err.println("windtunnel: " + subject.subject()
+                        + " fails in calm air, so nothing else was tried; fix that first.");
+            }
+        }
+        err.flush();
     }
 
     /** Closes the run as finished, unless it was interrupted; what it amounts to. */

@@ -72,7 +72,11 @@ public final class CorpusSchedulesCommand implements EngineCommand {
             description = "Who decides, such as random,pct,pos; each is measured by itself. Default: portfolio.")
     private String pilots = "";
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "For whatever is random. Default: 1.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Where random choices start. Default: 1.")
     private long seed;
 
     @Option(names = "--no-uncontrolled", description = "Leave out the runs on the JDK's own threads.")

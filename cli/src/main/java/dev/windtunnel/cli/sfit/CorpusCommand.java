@@ -3,6 +3,7 @@ package dev.windtunnel.cli.sfit;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.cli.EngineCommand;
 import dev.windtunnel.cli.UsageException;
+import dev.windtunnel.cli.Words;
 import dev.windtunnel.cli.run.OutputOptions;
 import dev.windtunnel.cli.run.Result;
 import dev.windtunnel.cli.run.SearchOptions;
@@ -126,7 +127,7 @@ public final class CorpusCommand implements EngineCommand {
     private SearchOptions search = new SearchOptions();
 
     /** An example and what came of it. */
-    private record Outcome(Example example, FaultSummary summary, List<StoredFinding> findings) {}
+    private record Outcome(Example example, FaultSummary summary, List<StoredFinding> findings, List<String> missing) {}
 
     @Override
     public Integer call() throws Exception {
@@ -161,6 +162,7 @@ public final class CorpusCommand implements EngineCommand {
                 printFindings(outcomes, stdout);
             }
             stdout.flush();
+            session.complain();
             return code;
         }
     }
@@ -217,13 +219,17 @@ public final class CorpusCommand implements EngineCommand {
             whole[0] = target.explore(request, options, rule);
             return whole[0].summary();
         });
-        return new Outcome(target.example(), Objects.requireNonNull(whole[0]), result.findings());
+        return new Outcome(
+                target.example(),
+                Objects.requireNonNull(whole[0]),
+                result.findings(),
+                result.subject().missing());
     }
 
     private static void print(Outcome outcome, PrintWriter stdout) {
         FaultSummary summary = outcome.summary();
         stdout.printf(
-                "%-22s %,10d %,8d %,10d %8d %8.1f   %.1f / %.1f ms%s%n",
+                "%-22s %,10d %,8d %,10d %8d %8.1f   %.1f / %.1f ms%s%s%n",
                 outcome.example().name(),
                 summary.summary().executions(),
                 summary.pruned(),
@@ -232,7 +238,8 @@ public final class CorpusCommand implements EngineCommand {
                 summary.nanos() / 1e9,
                 summary.generationNanos() / 1e6,
                 summary.reductionNanos() / 1e6,
-                summary.rule().equals(Optional.of(Rule.ANY_OUTCOME)) ? ", by the thesis's rule" : "");
+                summary.rule().equals(Optional.of(Rule.ANY_OUTCOME)) ? ", by the thesis's rule" : "",
+                Words.listed(outcome.missing()));
         stdout.flush();
     }
 

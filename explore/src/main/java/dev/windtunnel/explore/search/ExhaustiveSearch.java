@@ -132,7 +132,8 @@ public final class ExhaustiveSearch implements Search {
                 stack.pop();
             }
         }
-        // Whatever an execution leads to has one deviation more, so there is no point in looking ahead beyond the last
+        // A path that an execution leads to has one deviation more, so there is no point in looking ahead beyond the
+        // last
         // one.
         boolean exhausted = execution.path().size() >= mostDeviations;
         if (!elsewhere && !exhausted && child.advance()) {

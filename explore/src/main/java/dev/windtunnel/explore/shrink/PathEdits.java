@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ways to make a path smaller. Every edit removes deviations, lowers options or moves deviations to earlier places, so
- * whoever takes one edit after the other comes to an end.
+ * a shrinker that takes one edit after the other comes to an end.
  */
 final class PathEdits {
 

@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Hands the choices of one execution to whoever asks for them: constructor, {@code @BeforeEach}, test, {@code @AfterEach}. */
+/** Hands the choices of one execution to all that have a parameter for them: constructor, {@code @BeforeEach}, test, {@code @AfterEach}. */
 record ChoicesResolver(Choices choices) implements ParameterResolver {
 
     @Override

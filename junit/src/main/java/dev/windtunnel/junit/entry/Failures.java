@@ -16,7 +16,7 @@ public final class Failures {
     private Failures() {}
 
     /**
-     * A failure told in other words. It stands where the original one stood, so that whoever clicks on it comes to the line
+     * A failure told in other words. It stands where the original one stood, so that a click on it leads to the line
      * that failed, and it holds the values that an IDE shows as a difference.
      */
     public static AssertionFailedError retold(String message, Throwable original) {

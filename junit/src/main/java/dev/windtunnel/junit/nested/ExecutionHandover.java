@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * execution in {@link #run} and waits; JUnit's thread takes them in {@link #next}, runs the test, says how it ended in {@link
  * #ended}, and comes back for more.
  *
- * <p>Neither side can be left waiting: whoever leaves says so ({@link #close} on JUnit's side, {@link #loopEnded} on the
+ * <p>Neither side can be left waiting: the side that leaves says so ({@link #close} on JUnit's side, {@link #loopEnded} on the
  * other), and JUnit coming back without having said how the last one ended counts as an answer, too.
  */
 public final class ExecutionHandover implements Lane {
