@@ -28,7 +28,7 @@ class UserProjectIT {
     private static final Path ROOT = Path.of(System.getProperty("windtunnel.root", ""));
     private static final String VERSION = System.getProperty("windtunnel.version", "");
     private static final List<String> MODULES =
-            List.of("explore", "record", "calls", "sfit", "instrument", "schedule", "model", "junit");
+            List.of("explore", "record", "choices", "calls", "sfit", "instrument", "schedule", "model", "junit");
     private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt1-\\S+)");
 
     /** A version that no other build has, so that no repository can have a stale copy of it. */
