@@ -33,7 +33,9 @@ final class Examination {
     private static Diagnosis engines() {
         return Diagnosis.ok(
                 "engines",
-                Engines.all().stream().map(Engine::name).collect(Collectors.joining(", ")),
+                Engines.all().stream()
+                        .map((Engine engine) -> engine.name() + " (" + engine.chooses() + ")")
+                        .collect(Collectors.joining(", ")),
                 "exploring and replaying what each of them chooses");
     }
 

@@ -1,6 +1,7 @@
 package dev.windtunnel.toy;
 
 import dev.windtunnel.explore.Oracle;
+import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.search.SearchStrategy;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.record.engine.BuiltInTarget;
@@ -60,7 +61,11 @@ public final class ToyEngine implements Engine {
 
     static Target target(Engine engine, String name) {
         return new BuiltInTarget(
-                engine, ToySource.SCHEME + "/" + name, subject -> Calculators.subject(subject, name.equals("fixed")));
+                engine,
+                ToySource.SCHEME + "/" + name,
+                subject -> name.equals("silent")
+                        ? Subject.of(subject, choices -> {})
+                        : Calculators.subject(subject, name.equals("fixed")));
     }
 
     @Override

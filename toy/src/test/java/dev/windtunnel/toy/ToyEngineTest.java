@@ -71,6 +71,14 @@ class ToyEngineTest {
     }
 
     @Test
+    void aSubjectThatAsksNothingIsNoPassAndTheEngineSaysWhatToDo() {
+        Ran run = windtunnel("toy", "silent", "--out", out.toString());
+
+        assertThat(run.code()).isEqualTo(4);
+        assertThat(run.err()).contains("the subject asked no choice. Press a key.");
+    }
+
+    @Test
     void itsStepsAreDataThatShowTwoSides() {
         windtunnel("toy", "--out", out.toString());
 
@@ -136,7 +144,8 @@ class ToyEngineTest {
 
     @Test
     void theDoctorExaminesIt() {
-        assertThat(windtunnel("doctor").out()).contains("calculators", "both are there", "toy");
+        assertThat(windtunnel("doctor").out())
+                .contains("calculators", "both are there", "toy (the next key of two calculators)");
     }
 
     @Test

@@ -11,7 +11,7 @@ record ToySource(Engine engine) implements SubjectSource {
 
     static final String SCHEME = "calculators";
 
-    static final List<String> NAMES = List.of("buggy", "fixed");
+    static final List<String> NAMES = List.of("buggy", "fixed", "silent");
 
     @Override
     public String scheme() {

@@ -13,6 +13,7 @@ import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.SubjectSummary;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.engine.ExplorationOptions;
 import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.record.engine.Target;
@@ -234,13 +235,22 @@ public final class Session implements AutoCloseable {
         for (SubjectSummary subject : subjects) {
             if (subject.verdict() == Verdict.NOT_EXERCISED) {
                 subject.whyNotExercised()
-                        .ifPresent(why -> err.println("windtunnel: " + subject.subject() + ": " + why));
+                        .ifPresent(
+                                why -> err.println("windtunnel: " + subject.subject() + ": " + why + remedy(subject)));
             } else if (subject.verdict() == Verdict.NOT_CALM) {
                 err.println("windtunnel: " + subject.subject()
                         + " fails in calm air, so nothing else was tried; fix that first.");
             }
         }
         err.flush();
+    }
+
+    private static String remedy(SubjectSummary subject) {
+        return subject.stop() == Summary.Stop.NOTHING_ASKED
+                ? Engines.named(subject.engine())
+                        .map(engine -> " " + engine.remedyIfNothingAsked())
+                        .orElse("")
+                : "";
     }
 
     /** Closes the run as finished, unless it was interrupted; what it amounts to. */
