@@ -31,7 +31,7 @@ public final class Town {
 
     /** Calls a service; the status. */
     public int get(String service, String path) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://" + service + ".example" + path))
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://" + service + ".localhost" + path))
                 .build();
         return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
     }
@@ -46,7 +46,7 @@ public final class Town {
     }
 
     private int receive(HttpRequest request) throws IOException {
-        String name = request.uri().getHost().replace(".example", "");
+        String name = request.uri().getHost().replace(".localhost", "");
         Service service = services.getOrDefault(name, any -> 200);
         CallContext context = request.headers()
                 .firstValue(Header.NAME)

@@ -42,7 +42,7 @@ public final class CorpusTimes {
     private static void measure(Row row) throws Exception {
         double bare = bareSeconds(row);
         FaultSummary summary = Examples.named("netflix")
-                .run(ExampleOptions.DEFAULT.bugs(row.bugs()).lanes(LANES));
+                .run(ExampleOptions.PUBLISHED.bugs(row.bugs()).lanes(LANES));
         long executions = summary.summary().executions();
         if (executions != row.executions()) {
             throw new IllegalStateException(

@@ -1,10 +1,11 @@
 package dev.windtunnel.bench;
 
+import java.util.List;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Catalogue;
-import dev.windtunnel.calls.FaultMenu;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.calls.http.InterceptedHttpClient;
 import dev.windtunnel.explore.Choices;
@@ -66,10 +67,10 @@ public class InterceptionBenchmark {
             .POST(HttpRequest.BodyPublishers.ofString(
                     "{\"name\": \"somebody\", \"address\": \"somewhere\", \"since\": 2026}"))
             .build();
-    private final FaultMenu menu = new FaultMenu();
+    private final CallExploration menu = new CallExploration();
     private final CallSettings whole = CallSettings.with(Catalogue.small());
     private final CallSettings two =
-            new CallSettings(IndexPart.all(), 2, Catalogue.small(), false, false, false, false);
+            new CallSettings(IndexPart.all(), 2, Catalogue.small(), false, false, false, false, "", List.of());
 
     @Setup
     public void checkDepth() {

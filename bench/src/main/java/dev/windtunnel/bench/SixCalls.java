@@ -1,5 +1,6 @@
 package dev.windtunnel.bench;
 
+import java.util.List;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Catalogue;
 import dev.windtunnel.calls.IndexPart;
@@ -28,7 +29,7 @@ public final class SixCalls {
 
     /** The calls are the test's own, which are usually left alone if a service in this JVM takes them. */
     private static final CallSettings SETTINGS =
-            new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, Catalogue.small(), false, true, false, false);
+            new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, Catalogue.small(), false, true, false, false, "", List.of());
 
     private SixCalls() {}
 

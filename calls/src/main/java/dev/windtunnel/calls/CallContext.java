@@ -24,13 +24,15 @@ public final class CallContext {
     /**
      * The context of a request whose execution has ended. Its calls must not be attributed to the execution that runs now.
      */
-    static final CallContext OVER = new CallContext(null, ExecutionIndex.ROOT, TEST, "", true, new HashMap<>());
+    static final CallContext OVER =
+            new CallContext(null, ExecutionIndex.ROOT, TEST, "", true, false, new HashMap<>());
 
     private final @Nullable CallExecution execution;
     private final ExecutionIndex index;
     private final int call;
     private final String service;
     private final boolean spared;
+    private final boolean stray;
     private final Map<Long, Integer> counters;
 
     private CallContext(
@@ -39,22 +41,29 @@ public final class CallContext {
             int call,
             String service,
             boolean spared,
+            boolean stray,
             Map<Long, Integer> counters) {
         this.execution = execution;
         this.index = index;
         this.call = call;
         this.service = service;
         this.spared = spared;
+        this.stray = stray;
         this.counters = counters;
     }
 
     static CallContext ofTest(CallExecution execution, String name) {
-        return new CallContext(execution, ExecutionIndex.ROOT, TEST, name, false, new HashMap<>());
+        return new CallContext(execution, ExecutionIndex.ROOT, TEST, name, false, false, new HashMap<>());
+    }
+
+    /** The context of threads that were started by somebody for whom nobody set a context. */
+    static CallContext ofStray(CallExecution execution) {
+        return new CallContext(execution, ExecutionIndex.ROOT, TEST, "", false, true, new HashMap<>());
     }
 
     static CallContext ofRequest(
             CallExecution execution, CallRecord call, String service, boolean spared, Map<Long, Integer> counters) {
-        return new CallContext(execution, call.index(), call.number(), service, spared, counters);
+        return new CallContext(execution, call.index(), call.number(), service, spared, false, counters);
     }
 
     /** The context of the current thread; null if none was set and no single execution runs. */
@@ -99,7 +108,12 @@ public final class CallContext {
 
     /** The same context, except that calls are left alone. Calls are counted together with those of this context. */
     CallContext sparing() {
-        return spared ? this : new CallContext(execution, index, call, service, true, counters);
+        return spared ? this : new CallContext(execution, index, call, service, true, stray, counters);
+    }
+
+    /** Whether nobody has set the context of the thread, which belongs to the only execution that runs. */
+    boolean isStray() {
+        return stray;
     }
 
     /** Counts a call with this invocation signature; the result is 1 for the first one. */

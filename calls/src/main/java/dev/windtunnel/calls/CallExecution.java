@@ -1,11 +1,12 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.code.Digest;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
-import java.util.ArrayList;
+import dev.windtunnel.explore.Options;
+import dev.windtunnel.explore.Trace;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The calls of one execution. Each call is a choice: calm, or one of the faults that its client or its service may show. The
- * choice's cause is the call in whose request it was made.
+ * choice's cause is the call in whose request it was made. The {@link CallNamer} says which call it is, the {@link FaultDecider}
+ * what becomes of it, and the {@link CallRecorder} keeps what came of it.
+ *
+ * <p>One lock guards the naming of a call, the decision about it and the check whether it can be told apart from others.
  */
 public final class CallExecution implements AutoCloseable {
 
@@ -25,37 +29,47 @@ public final class CallExecution implements AutoCloseable {
     public static final Kind RPC = Kind.identified("rpc").withOpenEnd();
 
     private static final String TEST = "test";
+    private static final Options NONE = Options.of(List.of());
 
     private final long number = RunningExecutions.nextNumber();
-    private final Choices choices;
+    private final FaultDecider decider;
     private final CallSettings settings;
-    private final FaultMenu menu;
+    private final CallExploration exploration;
     private final boolean inOrder;
     private final CallContext root;
-    private final List<CallRecord> calls = new ArrayList<>();
+    private final CallContext astray;
+    private final CallNamer namer;
+    private final CallRecorder recorder = new CallRecorder();
     private final Set<Long> succeeded = new HashSet<>();
     private final Map<Integer, Map<Long, Integer>> counters = new HashMap<>();
-    private final Map<Integer, Place> underWay = new HashMap<>();
-    private final Set<Integer> missed = new HashSet<>();
-    private final Set<String> ambiguities = new LinkedHashSet<>();
+    private final Map<ExecutionIndex, Group> groups = new HashMap<>();
+    /** Choices that have no other options, whatever is learned about their calls. */
+    private final Set<Integer> settled = new HashSet<>();
+
+    private volatile boolean sparing;
     private volatile boolean over;
 
-    private CallExecution(Choices choices, CallSettings settings, FaultMenu menu, boolean inOrder) {
-        this.choices = choices;
+    /** Concurrent calls that cannot be told apart, and what was decided about them. */
+    private record Group(int choice, FaultMenu menu, @Nullable Injection injection) {}
+
+    private CallExecution(Choices choices, CallSettings settings, CallExploration exploration, boolean inOrder) {
+        this.decider = new ChoicesDecider(choices);
         this.settings = settings;
-        this.menu = menu;
+        this.exploration = exploration;
         this.inOrder = inOrder;
         this.root = CallContext.ofTest(this, TEST);
+        this.astray = CallContext.ofStray(this);
+        this.namer = new CallNamer(settings, exploration);
     }
 
     /** Starts an execution, which ends when it is closed. */
-    public static CallExecution start(Choices choices, CallSettings settings, FaultMenu menu) {
-        return started(new CallExecution(choices, settings, menu, false));
+    public static CallExecution start(Choices choices, CallSettings settings, CallExploration exploration) {
+        return started(new CallExecution(choices, settings, exploration, false));
     }
 
     /** Starts an execution whose thread order is part of the path. Concurrent calls can then be told apart by their order. */
-    public static CallExecution startInOrder(Choices choices, CallSettings settings, FaultMenu menu) {
-        return started(new CallExecution(choices, settings, menu, true));
+    public static CallExecution startInOrder(Choices choices, CallSettings settings, CallExploration exploration) {
+        return started(new CallExecution(choices, settings, exploration, true));
     }
 
     private static CallExecution started(CallExecution execution) {
@@ -66,8 +80,16 @@ public final class CallExecution implements AutoCloseable {
     @Override
     public void close() {
         synchronized (this) {
+            if (!over && exploration.describesAnswers()) {
+                decider.described(FaultQueries.text(recorder.queries()));
+                // A body that its reader had not read to its end when the call ended may have passed by now.
+                recorder.all().stream()
+                        .filter(call -> call.choice() >= 0 && call.answer() != null)
+                        .forEach(this::describe);
+            }
             // Calls that are still in progress must not touch the choices, which may be reused for the next execution.
             over = true;
+            exploration.ended(namer.targets());
         }
         RunningExecutions.ended(this);
     }
@@ -80,6 +102,10 @@ public final class CallExecution implements AutoCloseable {
         return number;
     }
 
+    CallExploration exploration() {
+        return exploration;
+    }
+
     /** The context of the test itself. */
     public CallContext root() {
         return root;
@@ -90,122 +116,176 @@ public final class CallExecution implements AutoCloseable {
         return root.sparing();
     }
 
-    /** All calls so far, in the order in which they were made. */
-    public synchronized List<CallRecord> calls() {
-        return List.copyOf(calls);
+    /** The context of threads that nobody has set one for; they belong to this execution if it is the only one. */
+    CallContext astray() {
+        return sparing ? astray.sparing() : astray;
     }
 
-    /** Descriptions of concurrent calls that differ only in their count; these calls are left alone. */
-    public synchronized List<String> ambiguities() {
-        return List.copyOf(ambiguities);
+    /** Whether calls of all threads are left alone from now on, as long as the test is set up or torn down. */
+    public void sparing(boolean spare) {
+        sparing = spare;
+    }
+
+    /** All calls so far, in the order in which they were made. */
+    public synchronized List<CallRecord> calls() {
+        return recorder.all();
+    }
+
+    /** Whether a fault was injected into a call that is asked about. */
+    synchronized boolean isInjected(FaultQuery query) {
+        recorder.asked(query);
+        return recorder.all().stream().anyMatch(call -> call.fault() != null && query.matches(call));
     }
 
     Interception intercepted(CallContext context, OutgoingCall outgoing) {
-        Set<IndexPart> parts = settings.parts();
-        CallStack stack = CallStack.capture(parts.contains(IndexPart.STACK) ? settings.stackDepth() : 1);
-        long invocation = ExecutionIndex.invocation(outgoing.signature(), stack, outgoing.payload(), parts);
-        int count = context.count(invocation);
-        ExecutionIndex index = context.index()
-                .then(
-                        new ExecutionIndex.Element(
-                                outgoing.tags(),
-                                context.service(),
-                                outgoing.signature(),
-                                stack,
-                                outgoing.payload(),
-                                count),
-                        invocation,
-                        parts);
+        CallStack stack = namer.stack(outgoing);
         synchronized (this) {
-            return over ? Interception.NONE : asked(context, outgoing, index, invocation, count);
+            return over ? Interception.NONE : decided(context, outgoing, stack);
         }
     }
 
-    private Interception asked(
-            CallContext context, OutgoingCall outgoing, ExecutionIndex index, long invocation, int count) {
-        String service = RunningExecutions.serviceAt(outgoing.address());
-        int call = calls.size();
-        int choice = -1;
-        Fault fault = null;
-        if (!context.isSpared()) {
-            List<Fault> faults = options(context, outgoing, index, service);
-            int option;
-            synchronized (choices) {
-                option = choices.ask(RPC, label(outgoing, service), index.compact(), 1 + faults.size(), cause(context));
-                choice = choices.last();
-            }
-            fault = option == 0 ? null : planned(call, index, option);
-            if (fault != null || choices.isTold()) {
-                choices.place(choice, place(index));
-            }
-            if (fault != null) {
-                choices.note(tell(fault, outgoing, index));
+    private Interception decided(CallContext context, OutgoingCall outgoing, CallStack stack) {
+        CallName name = namer.name(context, outgoing, stack);
+        String service = service(outgoing, name);
+        boolean own = isOwn(context, stack);
+        if (context.isSpared()) {
+            CallRecord call = recorder.add(context, -1, own, outgoing, name, service, null);
+            return new Handle(call, null, true);
+        }
+        ExecutionIndex together = namer.group(context, outgoing, name);
+        // Without counts, equal calls are one choice anyway.
+        boolean countable = !inOrder && settings.parts().contains(IndexPart.COUNT);
+        boolean grouped = countable && (exploration.isGroup(together) || decider.plans(together.compact()));
+        if (!grouped && countable) {
+            CallRecord other = recorder.concurrentWith(context, name);
+            if (other != null) {
+                // Nobody knows which of them is first, so their counts name neither.
+                exploration.group(together);
+                settle(other.choice());
+                grouped = true;
             }
         }
-        calls.add(
-                new CallRecord(call, context.call(), choice, context.service(), service, outgoing, index, fault, null));
-        if (choice >= 0 && !inOrder) {
-            watchForAmbiguity(call, context, invocation, count);
+        CallName named = grouped ? name.inGroup(together) : name;
+        Decided decided = grouped
+                ? ofGroup(context, outgoing, named, service, own)
+                : ofCall(context, outgoing, named, service, own);
+        CallRecord call =
+                recorder.add(context, decided.choice(), own, outgoing, named, service, decided.fault());
+        tell(call, decided.isFirst());
+        describe(call);
+        return new Handle(call, decided.menu(), false);
+    }
+
+    private void describe(CallRecord call) {
+        if (exploration.describesAnswers()) {
+            boolean withPayload = settings.parts().contains(IndexPart.PAYLOAD);
+            decider.described(call.choice(), CallDetails.of(call, withPayload).text());
         }
-        return new Handle(call, index, fault, context.isSpared());
+    }
+
+    /** What was decided about a call, and whether it is the first one to ask for it. */
+    private record Decided(int choice, FaultMenu menu, @Nullable Fault fault, boolean isFirst) {}
+
+    private Decided ofCall(
+            CallContext context, OutgoingCall outgoing, CallName name, @Nullable String service, boolean own) {
+        FaultMenu menu = exploration.menu(name.index(), outgoing);
+        Options options = filled(menu, outgoing, name, service, own);
+        FaultDecider.Decision decision =
+                decider.decide(label(outgoing, name, service), name.index().compact(), options, cause(context));
+        if (options == NONE) {
+            settled.add(decision.choice());
+        }
+        Injection injection = menu.injection(decision.option());
+        return new Decided(decision.choice(), menu, injection == null ? null : injection.fault(), true);
+    }
+
+    private Decided ofGroup(
+            CallContext context, OutgoingCall outgoing, CallName name, @Nullable String service, boolean own) {
+        Group group = groups.get(name.index());
+        boolean isFirst = group == null;
+        if (group == null) {
+            FaultMenu menu = exploration.groupMenu(name.index(), outgoing);
+            Options options = filled(menu, outgoing, name, service, own);
+            String label = label(outgoing, name, service) + " (several at once)";
+            FaultDecider.Decision decision = decider.decide(label, name.index().compact(), options, cause(context));
+            if (options == NONE) {
+                settled.add(decision.choice());
+            }
+            group = new Group(decision.choice(), menu, menu.injection(decision.option()));
+            groups.put(name.index(), group);
+            exploration.tally().grouped(label(outgoing, name, service));
+        }
+        group.menu().together(name.count());
+        widen(group.choice(), group.menu());
+        Injection injection = group.injection();
+        Fault fault = injection != null && injection.meets(name.count()) ? injection.fault() : null;
+        return new Decided(group.choice(), group.menu(), fault, isFirst);
+    }
+
+    /** The options of a call: its menu, with the faults that are known so far. */
+    private Options filled(FaultMenu menu, OutgoingCall outgoing, CallName name, @Nullable String service, boolean own) {
+        if (settings.sparesWhatSucceeded() && succeeded.contains(arguments(outgoing))) {
+            exploration.tally().spared(label(outgoing, name, service));
+            return NONE;
+        }
+        if (own) {
+            // The test's own call to the service under test. A call to an external service is faulted like any other, but
+            // only when the call has ended is it known that no service in this JVM received it.
+            return service == null ? menu : NONE;
+        }
+        menu.add(FaultMenu.Source.CLIENT, () -> settings.faults().ofClient(outgoing));
+        if (service != null) {
+            addOfService(menu, outgoing, name, service);
+        }
+        return menu;
+    }
+
+    private void addOfService(FaultMenu menu, OutgoingCall outgoing, CallName name, String service) {
+        if (settings.faults().spares(service, outgoing)) {
+            exploration.tally().spared(label(outgoing, name, service));
+            menu.leaveAlone();
+        } else {
+            menu.add(FaultMenu.Source.SERVICE, () -> settings.faults().ofService(service, outgoing));
+        }
+    }
+
+    private void tell(CallRecord call, boolean isFirst) {
+        Fault fault = call.fault();
+        if (isFirst && (fault != null || decider.isTold())) {
+            decider.placed(call.choice(), place(call));
+        }
+        if (fault != null) {
+            exploration.tally().injected(fault);
+            decider.noted(described(call, fault));
+        }
     }
 
     /** Describes the fault, the call site and the arguments. Computed only for injected faults, because it is slow. */
-    private static String tell(Fault fault, OutgoingCall outgoing, ExecutionIndex index) {
-        String place = place(index);
-        String arguments = outgoing.payload().text();
-        return outgoing.signature().method() + (place.isEmpty() ? "" : ", called at " + place)
-                + (arguments.isEmpty() ? "" : " with " + arguments) + ", meets " + fault.word();
+    private static String described(CallRecord call, Fault fault) {
+        String place = place(call);
+        String arguments = call.outgoing().payload().text();
+        return call.outgoing().signature().method() + (place.isEmpty() ? "" : ", called at " + place)
+                + (arguments.isEmpty() ? "" : " with " + arguments)
+                + (call.attempt() > 1 ? ", attempt " + call.attempt() : "")
+                + ", meets " + fault.word();
     }
 
     /** The line of the source that made the call; looked up only for calls that somebody reads about, because it takes a while. */
-    private static String place(ExecutionIndex index) {
-        List<ExecutionIndex.Element> elements = index.elements();
-        return elements.get(elements.size() - 1).stack().site().place();
+    private static String place(CallRecord call) {
+        return call.name().stack().site().place();
     }
 
-    /**
-     * The fault that an option stands for. If the fault is unknown, or if the call is left alone, nothing is injected. The
-     * choice then keeps fewer options than the path needs, so the execution counts as diverged.
-     */
-    private @Nullable Fault planned(int call, ExecutionIndex index, int option) {
-        Fault fault = menu.leavesAlone(index)
-                ? null
-                : menu.fault(index.compact(), option).orElse(null);
-        if (fault == null) {
-            missed.add(call);
-        }
-        return fault;
+    private @Nullable String service(OutgoingCall outgoing, CallName name) {
+        String listening = RunningExecutions.serviceAt(outgoing.address());
+        return listening != null ? listening : exploration.serviceBehind(name.target()).orElse(null);
     }
 
-    private List<Fault> options(
-            CallContext context, OutgoingCall outgoing, ExecutionIndex index, @Nullable String service) {
-        if (isOwn(context.call())) {
-            // The test's own call to the service under test. A call to an external service is faulted like any other,
-            // but only when the call has ended is it known that no service in this JVM received it.
-            return service == null ? menu.faults(index) : List.of();
+    /** Whether the test itself makes the call, in its own thread or in one that it has started without telling. */
+    private boolean isOwn(CallContext context, CallStack stack) {
+        if (settings.ownCalls() || context.call() != CallContext.TEST) {
+            return false;
         }
-        if (settings.sparesWhatSucceeded() && succeeded.contains(arguments(outgoing))) {
-            return List.of();
-        }
-        menu.add(index, FaultMenu.Source.CLIENT, () -> settings.faults().ofClient(outgoing));
-        if (service != null) {
-            addOfService(index, service, outgoing);
-        }
-        return menu.faults(index);
-    }
-
-    /** Adds the service's faults to the menu and returns their number. */
-    private int addOfService(ExecutionIndex index, String service, OutgoingCall outgoing) {
-        if (settings.faults().spares(service, outgoing)) {
-            menu.leaveAlone(index);
-            return 0;
-        }
-        return menu.add(index, FaultMenu.Source.SERVICE, () -> settings.faults().ofService(service, outgoing));
-    }
-
-    private boolean isOwn(int parent) {
-        return parent == CallContext.TEST && !settings.ownCalls();
+        return !context.isStray() || settings.isTest(stack.beginning().type());
     }
 
     private static long arguments(OutgoingCall outgoing) {
@@ -214,70 +294,94 @@ public final class CallExecution implements AutoCloseable {
 
     private int cause(CallContext context) {
         return context.call() == CallContext.TEST
-                ? Choices.NO_CAUSE
-                : calls.get(context.call()).choice();
+                ? FaultDecider.NO_CAUSE
+                : recorder.get(context.call()).choice();
     }
 
-    private static String label(OutgoingCall outgoing, @Nullable String service) {
-        return (service == null ? outgoing.address() : service) + " "
+    private static String label(OutgoingCall outgoing, CallName name, @Nullable String service) {
+        return (service == null ? name.target() : service) + " "
                 + outgoing.signature().method();
     }
 
     /** A service has received a call and gives its name. */
-    synchronized CallContext received(int number, String service, boolean spared) {
-        if (over || number >= calls.size()) {
+    synchronized CallContext received(int call, String service, boolean spared) {
+        if (over || call >= recorder.size()) {
             return CallContext.OVER;
         }
-        CallRecord call = calls.get(number);
-        if (call.service() == null) {
+        CallRecord received = recorder.get(call);
+        exploration.serviceBehind(received.name().target(), service);
+        if (received.service() == null) {
             // The first service that receives the call is the one that was called; further ones were reached by a
             // redirect.
-            call = call.takenBy(service);
-            calls.set(number, call);
+            received = received.takenBy(service);
+            recorder.replace(received);
         }
-        if (!isOwn(call.parent()) && call.choice() >= 0) {
-            widen(call, addOfService(call.index(), service, call.outgoing()));
-            if (menu.leavesAlone(call.index())) {
-                settle(call);
-            }
+        if (!received.own() && received.choice() >= 0) {
+            FaultMenu menu = menu(received);
+            addOfService(menu, received.outgoing(), received.name(), service);
+            widen(received.choice(), menu);
         }
         return CallContext.ofRequest(
-                this, call, service, spared, counters.computeIfAbsent(number, first -> new HashMap<>()));
+                this, received, service, spared, counters.computeIfAbsent(call, first -> new HashMap<>()));
     }
 
-    private void widen(CallRecord call, int more) {
-        if (more > 0 && !missed.contains(call.number())) {
-            choices.widen(call.choice(), more);
+    /** The context of code that passes on the header of a call without having received it through an adapter. */
+    synchronized CallContext passedOn(int call, boolean spared) {
+        if (over || call >= recorder.size()) {
+            return CallContext.OVER;
+        }
+        CallRecord passed = recorder.get(call);
+        return CallContext.ofRequest(
+                this, passed, passed.target(), spared, counters.computeIfAbsent(call, first -> new HashMap<>()));
+    }
+
+    /** Whether a call is in progress that was made in this context: whoever sends its header again, wraps it. */
+    synchronized boolean isUnderWay(int call, CallContext context) {
+        return !over
+                && call < recorder.size()
+                && recorder.get(call).answer() == null
+                && recorder.get(call).parent() == context.call();
+    }
+
+    private FaultMenu menu(CallRecord call) {
+        Group group = groups.get(call.index());
+        return group == null ? exploration.menu(call.index(), call.outgoing()) : group.menu();
+    }
+
+    private void widen(int choice, FaultMenu menu) {
+        if (!settled.contains(choice)) {
+            decider.widened(choice, menu);
         }
     }
 
-    private void settle(CallRecord call) {
-        if (call.choice() >= 0 && !missed.contains(call.number())) {
-            choices.settle(call.choice());
+    private void settle(int choice) {
+        if (choice >= 0 && settled.add(choice)) {
+            decider.settled(choice);
         }
     }
 
     private final class Handle implements Interception {
-        private final int call;
-        private final ExecutionIndex index;
-        private final @Nullable Fault fault;
+        private final CallRecord call;
+        private final @Nullable FaultMenu menu;
         private final boolean spared;
 
-        Handle(int call, ExecutionIndex index, @Nullable Fault fault, boolean spared) {
+        Handle(CallRecord call, @Nullable FaultMenu menu, boolean spared) {
             this.call = call;
-            this.index = index;
-            this.fault = fault;
+            this.menu = menu;
             this.spared = spared;
         }
 
         @Override
         public Map<String, String> headers() {
-            return Map.of(Header.NAME, Header.of(number, call, index, spared));
+            boolean stays = call.service() != null
+                    || call.outgoing().isLocal()
+                    || settings.tells(call.outgoing().host());
+            return stays ? Map.of(Header.NAME, Header.of(number, call.number(), call.index(), spared)) : Map.of();
         }
 
         @Override
         public Optional<Fault> fault() {
-            return Optional.ofNullable(fault);
+            return Optional.ofNullable(call.fault());
         }
 
         @Override
@@ -286,62 +390,47 @@ public final class CallExecution implements AutoCloseable {
         }
 
         @Override
-        public void ended(String outcome, boolean success) {
-            CallExecution.this.ended(call, outcome, success);
+        public boolean looksAtAnswers() {
+            return exploration.describesAnswers() || decider.isTold();
+        }
+
+        @Override
+        public void ended(Answer answer) {
+            CallExecution.this.ended(call.number(), menu, answer);
         }
     }
 
-    private synchronized void ended(int number, String outcome, boolean success) {
-        CallRecord call = calls.get(number);
-        if (over || call.outcome() != null) {
+    private synchronized void ended(int number, @Nullable FaultMenu menu, Answer answer) {
+        CallRecord call = recorder.get(number);
+        if (over || call.answer() != null) {
             return;
         }
-        call = call.endedWith(outcome);
-        calls.set(number, call);
-        underWay.remove(number);
-        if (success && settings.sparesWhatSucceeded()) {
+        call = call.endedWith(answer);
+        recorder.replace(call);
+        if (answer.success() && settings.sparesWhatSucceeded()) {
             succeeded.add(arguments(call.outgoing()));
         }
-        if (call.choice() < 0) {
+        if (call.choice() < 0 || menu == null) {
             return;
         }
-        choices.observe(call.choice(), outcome);
-        if (isOwn(call.parent()) && call.service() == null) {
+        decider.observed(
+                call.choice(), new Trace.Outcome(answer.outcome(), decider.isTold() ? answer.shown() : ""));
+        boolean unknown = call.service() == null && call.fault() == null;
+        if (unknown && call.outgoing().isLocal() && answer.exception().isEmpty()) {
+            exploration
+                    .tally()
+                    .notJoined(
+                            label(call.outgoing(), call.name(), null),
+                            call.outgoing().protocol().joinedBy());
+        }
+        if (call.own() && unknown) {
             OutgoingCall outgoing = call.outgoing();
-            widen(
-                    call,
-                    menu.add(
-                            call.index(),
-                            FaultMenu.Source.CLIENT,
-                            () -> settings.faults().ofClient(outgoing)));
+            menu.add(FaultMenu.Source.CLIENT, () -> settings.faults().ofClient(outgoing));
         }
-        if (settings.sparesWhatFails() && !success && call.fault() == null) {
-            settle(call);
+        widen(call.choice(), menu);
+        if (settings.sparesWhatFails() && !answer.success() && call.fault() == null) {
+            exploration.tally().spared(label(call.outgoing(), call.name(), call.service()));
+            settle(call.choice());
         }
     }
-
-    /**
-     * Detects concurrent calls that differ only in their count. The thread scheduler decides which of them is first, so
-     * neither may be faulted (thesis 5.3).
-     */
-    private void watchForAmbiguity(int number, CallContext context, long invocation, int count) {
-        if (count > 1) {
-            underWay.forEach((other, place) -> {
-                if (place.invocation() == invocation && place.context().countsWith(context)) {
-                    leaveAlone(calls.get(other));
-                    leaveAlone(calls.get(number));
-                    ambiguities.add(calls.get(number).outgoing().signature() + " from " + context.service());
-                }
-            });
-        }
-        underWay.put(number, new Place(context, invocation));
-    }
-
-    private void leaveAlone(CallRecord call) {
-        menu.leaveAlone(call.index());
-        settle(call);
-    }
-
-    /** The context and the invocation signature by which a call is counted. */
-    private record Place(CallContext context, long invocation) {}
 }

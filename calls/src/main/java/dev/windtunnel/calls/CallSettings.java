@@ -1,9 +1,10 @@
 package dev.windtunnel.calls;
 
+import java.util.List;
 import java.util.Set;
 
 /**
- * How calls are identified and faulted.
+ * How calls are identified and faulted. Make one with {@link #with}, and change what differs from the defaults.
  *
  * @param parts the parts of the execution index that are used
  * @param stackDepth the number of frames of the call stack that are used
@@ -12,6 +13,8 @@ import java.util.Set;
  * @param ownCalls whether calls that the test itself makes are faulted, too
  * @param sparesWhatSucceeded no fault on a call that succeeded before with the same arguments
  * @param sparesWhatFails no fault on a call that fails without a fault
+ * @param testClass the class of the test, whose own calls are recognized in any thread; empty if unknown
+ * @param toldHosts patterns of hosts outside of this machine that get the header of Windtunnel with each call
  */
 public record CallSettings(
         Set<IndexPart> parts,
@@ -20,28 +23,61 @@ public record CallSettings(
         boolean waitsForTimeouts,
         boolean ownCalls,
         boolean sparesWhatSucceeded,
-        boolean sparesWhatFails) {
+        boolean sparesWhatFails,
+        String testClass,
+        List<String> toldHosts) {
 
     /** The whole stack. */
     public static final int WHOLE_STACK = 256;
 
     public CallSettings {
         parts = Set.copyOf(parts);
+        toldHosts = List.copyOf(toldHosts);
     }
 
     /** The default settings, with these faults. */
     public static CallSettings with(FaultPlan faults) {
-        return new CallSettings(IndexPart.all(), WHOLE_STACK, faults, false, false, false, false);
+        return new CallSettings(
+                IndexPart.all(), WHOLE_STACK, faults, false, false, false, false, "", List.of());
     }
 
     /** The same, with other parts of the index. */
     public CallSettings withParts(Set<IndexPart> others) {
         return new CallSettings(
-                others, stackDepth, faults, waitsForTimeouts, ownCalls, sparesWhatSucceeded, sparesWhatFails);
+                others,
+                stackDepth,
+                faults,
+                waitsForTimeouts,
+                ownCalls,
+                sparesWhatSucceeded,
+                sparesWhatFails,
+                testClass,
+                toldHosts);
     }
 
     /** The same, with or without real waiting for timeouts. */
     public CallSettings waitingForTimeouts(boolean wait) {
-        return new CallSettings(parts, stackDepth, faults, wait, ownCalls, sparesWhatSucceeded, sparesWhatFails);
+        return new CallSettings(
+                parts,
+                stackDepth,
+                faults,
+                wait,
+                ownCalls,
+                sparesWhatSucceeded,
+                sparesWhatFails,
+                testClass,
+                toldHosts);
+    }
+
+    /** Whether a class is that of the test, or inside of it. */
+    boolean isTest(String type) {
+        return !testClass.isEmpty()
+                && type.startsWith(testClass)
+                && (type.length() == testClass.length() || type.charAt(testClass.length()) == '$');
+    }
+
+    /** Whether a host outside of this machine gets the header. */
+    boolean tells(String host) {
+        return toldHosts.stream().anyMatch(pattern -> Glob.of(pattern).matches(host));
     }
 }

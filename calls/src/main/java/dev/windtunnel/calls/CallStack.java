@@ -1,30 +1,16 @@
 package dev.windtunnel.calls;
 
-import java.util.ArrayList;
-import java.util.Iterator;
+import dev.windtunnel.calls.code.CodePlaces;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
- * The place where a call was made: the frames of the service's own code, innermost first. Frames of the platform and of
- * client libraries are left out, because they depend on versions and on the thread that runs a task. Frames below the start
- * of a request, a task or a test are left out, too.
- *
- * <p>A few frames are captured by a stack walker, which stops early. A whole stack is captured like that of an exception,
- * which costs a third per frame. Names of files and lines are resolved only when they are read.
+ * The place where a call was made: the frames of the project's own code, innermost first. They are told apart by their places in
+ * the code, which edits elsewhere do not change; lines are resolved only when they are read.
  */
 public final class CallStack {
 
     /** No stack, for calls whose index does not contain it. */
     public static final CallStack NONE = new CallStack(List.of(), 0);
-
-    private static final StackWalker WALKER = StackWalker.getInstance();
-
-    /** Up to this depth, walking is cheaper than capturing the whole stack. */
-    private static final int FEW = 8;
-
-    /** Deeper stacks are recursive and need not be told apart. */
-    private static final int DEEPEST = 256;
 
     private final List<Object> frames;
     private final long digest;
@@ -36,56 +22,27 @@ public final class CallStack {
 
     /** The stack of the current thread, limited to this number of frames. */
     public static CallStack capture(int frames) {
-        return frames <= FEW ? WALKER.walk(stack -> few(stack, frames)) : many(new Throwable().getStackTrace(), frames);
-    }
-
-    private static CallStack few(Stream<StackWalker.StackFrame> stack, int most) {
-        List<Object> frames = new ArrayList<>(most);
-        long digest = 0;
-        Iterator<StackWalker.StackFrame> each = stack.iterator();
-        for (int depth = 0; depth < DEEPEST && frames.size() < most && each.hasNext(); depth++) {
-            StackWalker.StackFrame frame = each.next();
-            FrameType type = FrameType.of(frame.getClassName());
-            if (type.origin() == FrameOrigin.BEGINNING) {
-                break;
-            }
-            if (type.origin() == FrameOrigin.OWN) {
-                // Resolving a line takes longer than all other work here; a bytecode index is as precise.
-                digest = digest(digest, type, frame.getMethodName(), frame.getByteCodeIndex());
-                frames.add(frame);
-            }
-        }
-        return new CallStack(frames, digest);
-    }
-
-    private static CallStack many(StackTraceElement[] stack, int most) {
-        List<Object> frames = new ArrayList<>(Math.min(most, stack.length));
-        long digest = 0;
-        for (int depth = 0; depth < stack.length && depth < DEEPEST && frames.size() < most; depth++) {
-            StackTraceElement frame = stack[depth];
-            FrameType type = FrameType.of(frame.getClassName());
-            if (type.origin() == FrameOrigin.BEGINNING) {
-                break;
-            }
-            if (type.origin() == FrameOrigin.OWN) {
-                digest = digest(digest, type, frame.getMethodName(), frame.getLineNumber());
-                frames.add(frame);
-            }
-        }
-        return new CallStack(frames, digest);
-    }
-
-    private static long digest(long before, FrameType type, String method, int place) {
-        return Digest.mix(before, (type.hash() * 31 + method.hashCode()) * 31 + place);
+        CodePlaces.Captured captured = CodePlaces.capture(frames);
+        return new CallStack(captured.frames(), captured.digest());
     }
 
     long digest() {
         return digest;
     }
 
+    /** Whether no code of the project is on the stack: the call is made by a library or a framework for itself. */
+    boolean isForeign() {
+        return frames.isEmpty();
+    }
+
     /** The line that made the call, if it was captured. */
     public CallSite site() {
         return frames.isEmpty() ? new CallSite("", "", "", -1) : site(frames.get(0));
+    }
+
+    /** The outermost frame of the project's code: where the thread's work began. */
+    CallSite beginning() {
+        return frames.isEmpty() ? site() : site(frames.get(frames.size() - 1));
     }
 
     /** All frames. */

@@ -19,8 +19,20 @@ public final class Calls {
     /** A client in the current thread is about to make a call that is {@link #watched}. */
     public static Interception intercept(OutgoingCall call) {
         CallContext context = RunningExecutions.current();
-        CallExecution execution = context == null ? null : context.execution();
-        return context == null || execution == null ? Interception.NONE : execution.intercepted(context, call);
+        if (context == null) {
+            return Interception.NONE;
+        }
+        String carried = call.carried().orElse(null);
+        if (carried != null && Header.isUnderWay(carried, context)) {
+            // The client was wrapped twice; the call must be counted once.
+            return Interception.NONE;
+        }
+        if (carried != null && context.isStray()) {
+            // A service without an adapter passes on what it received.
+            context = Header.passedOn(carried).orElse(context);
+        }
+        CallExecution execution = context.execution();
+        return execution == null ? Interception.NONE : execution.intercepted(context, call);
     }
 
     /** An action that may throw. */

@@ -41,6 +41,14 @@ public final class Catalogue implements FaultPlan {
         return new Catalogue(FaultProfile.SMALL, List.of());
     }
 
+    /**
+     * What {@link #small} has, and a lost answer for calls that may have an effect: the work is done, and the caller does not
+     * learn of it. The default of tests.
+     */
+    public static Catalogue usual() {
+        return new Catalogue(FaultProfile.USUAL, List.of());
+    }
+
     /** All common faults, including lost answers and all gRPC status codes. */
     public static Catalogue all() {
         return new Catalogue(FaultProfile.ALL, List.of());
@@ -84,7 +92,7 @@ public final class Catalogue implements FaultPlan {
                 return List.of();
             }
         }
-        faults.addAll(profile.ofClient(call.protocol()));
+        faults.addAll(profile.ofClient(call));
         rules.stream().filter(rule -> rule.fitsClient(call)).forEach(rule -> faults.addAll(rule.faults()));
         return possible(faults, call);
     }
@@ -106,19 +114,8 @@ public final class Catalogue implements FaultPlan {
 
     private static List<Fault> possible(List<Fault> faults, OutgoingCall call) {
         return faults.stream()
-                .filter(fault -> isPossible(fault, call))
+                .filter(fault -> call.protocol().supports(fault, call))
                 .distinct()
                 .toList();
-    }
-
-    /** Whether the call's protocol supports the fault; a call without a timeout cannot time out. */
-    private static boolean isPossible(Fault fault, OutgoingCall call) {
-        if (fault instanceof Fault.Timeout || fault instanceof Fault.ConnectTimeout) {
-            return call.hasTimeout();
-        }
-        if (fault instanceof Fault.HttpStatus) {
-            return call.protocol() == OutgoingCall.Protocol.HTTP;
-        }
-        return !(fault instanceof Fault.GrpcStatus) || call.protocol() == OutgoingCall.Protocol.GRPC;
     }
 }

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.code.Digest;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -36,10 +37,17 @@ public final class ExecutionIndex {
      *
      * @param tags added by developers for debugging
      * @param caller the service that makes the call
+     * @param target the service or host that is called
      * @param count the number of this call among equal calls of its request, from 1
      */
     public record Element(
-            Map<String, String> tags, String caller, Signature signature, CallStack stack, Payload payload, int count) {
+            Map<String, String> tags,
+            String caller,
+            String target,
+            Signature signature,
+            CallStack stack,
+            Payload payload,
+            int count) {
         public Element {
             tags = Map.copyOf(tags);
         }
@@ -53,14 +61,19 @@ public final class ExecutionIndex {
 
     /** The index of a call that is made in the request with this index and counted by this invocation signature. */
     ExecutionIndex then(Element next, long invocation, Set<IndexPart> parts) {
+        return new ExecutionIndex(this, next, compact(compact, invocation, next.count(), parts));
+    }
+
+    /** The compact form of the index of a call that is made in the request with this compact form. */
+    public static long compact(long request, long invocation, int count, Set<IndexPart> parts) {
         long digest = invocation;
         if (parts.contains(IndexPart.PATH)) {
-            digest = Digest.mix(digest, compact);
+            digest = Digest.mix(digest, request);
         }
         if (parts.contains(IndexPart.COUNT)) {
-            digest = Digest.mix(digest, next.count());
+            digest = Digest.mix(digest, count);
         }
-        return new ExecutionIndex(this, next, digest & MASK);
+        return digest & MASK;
     }
 
     /**
@@ -102,7 +115,11 @@ public final class ExecutionIndex {
             if (!each.tags().isEmpty()) {
                 text.append(Secrets.hidden(each.tags())).append(' ');
             }
-            text.append(each.caller()).append(" > ").append(each.signature());
+            text.append(each.caller())
+                    .append(" > ")
+                    .append(each.target())
+                    .append(' ')
+                    .append(each.signature());
             if (!each.payload().text().isEmpty()) {
                 text.append(" with ").append(each.payload().text());
             }
@@ -130,7 +147,7 @@ public final class ExecutionIndex {
                     .append('-')
                     .append(Digest.hex(Digest.of(each.caller())))
                     .append('-')
-                    .append(Digest.hex(each.signature().digest()))
+                    .append(Digest.hex(Digest.of(each.target(), each.signature().digest())))
                     .append('-')
                     .append(Digest.hex(each.stack().digest()))
                     .append('-')

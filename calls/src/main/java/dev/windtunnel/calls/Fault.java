@@ -2,6 +2,7 @@ package dev.windtunnel.calls;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A failure that is injected into a call. Adapters turn it into the exception or the response that their client library gives
@@ -11,6 +12,16 @@ public sealed interface Fault {
 
     /** A short name for reports and files: "refused", "404", "UNAVAILABLE". */
     String word();
+
+    /** The whole fault in one line, as one may write it into a catalogue; {@link #read} reads it. */
+    default String text() {
+        return FaultText.of(this);
+    }
+
+    /** The fault that a text stands for; empty if it is none. */
+    static Optional<Fault> read(String text) {
+        return FaultText.read(text);
+    }
 
     /** Whether the work is done before the call fails. */
     default When when() {

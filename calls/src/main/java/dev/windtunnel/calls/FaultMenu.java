@@ -1,19 +1,19 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.explore.Options;
+import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Maps the options of calls to faults. All executions of one exploration share it. It only grows, so an option means the same
- * fault in every execution. The statuses of a service are added when it is first called, because only then is its name known.
+ * The faults that one call may meet, as the options of its choice. All executions of an exploration share it, and it only grows.
+ * The statuses of a service are added when it is first called, because only then is its name known. A fault that a path names
+ * is added if the call can meet it, whatever the catalogue says.
  */
-public final class FaultMenu {
+final class FaultMenu implements Options {
 
     /** The sources of faults; each is asked once per call. */
     enum Source {
@@ -21,66 +21,92 @@ public final class FaultMenu {
         SERVICE
     }
 
-    private static final class Entry {
-        private final Set<Source> asked = EnumSet.noneOf(Source.class);
-        private List<Fault> faults = List.of();
-        private boolean alone;
+    private final Set<Source> asked = EnumSet.noneOf(Source.class);
+    private final List<Injection> injections = new ArrayList<>();
+    private final OutgoingCall call;
+    /** How many calls are faulted as one. */
+    private int members;
+
+    private boolean alone;
+
+    private FaultMenu(OutgoingCall call, int members) {
+        this.call = call;
+        this.members = members;
     }
 
-    private final Map<Long, Entry> entries = new ConcurrentHashMap<>();
-
-    private Entry entry(ExecutionIndex index) {
-        return entries.computeIfAbsent(index.compact(), key -> new Entry());
+    /** The menu of one call. */
+    static FaultMenu ofCall(OutgoingCall call) {
+        return new FaultMenu(call, Injection.SINGLE);
     }
 
-    /** The faults that a call may meet, as far as they are known. */
-    List<Fault> faults(ExecutionIndex index) {
-        Entry entry = entry(index);
-        synchronized (entry) {
-            return entry.alone ? List.of() : entry.faults;
+    /** The menu of concurrent calls that cannot be told apart and are faulted as one. */
+    static FaultMenu ofGroup(OutgoingCall call) {
+        return new FaultMenu(call, 2);
+    }
+
+    @Override
+    public synchronized int count() {
+        return alone ? 1 : 1 + injections.size();
+    }
+
+    @Override
+    public synchronized String word(int option) {
+        return injections.get(option - 1).text();
+    }
+
+    @Override
+    public synchronized int option(String word) {
+        if (alone) {
+            return -1;
         }
-    }
-
-    /** Appends faults that are not in the menu yet, unless this source was asked before. Returns their number. */
-    int add(ExecutionIndex index, Source source, Supplier<List<Fault>> faults) {
-        Entry entry = entry(index);
-        synchronized (entry) {
-            if (!entry.asked.add(source)) {
-                return 0;
+        for (int i = 0; i < injections.size(); i++) {
+            if (injections.get(i).text().equals(word)) {
+                return i + 1;
             }
-            int before = entry.faults.size();
-            Set<Fault> all = new LinkedHashSet<>(entry.faults);
-            all.addAll(faults.get());
-            entry.faults = List.copyOf(all);
-            return all.size() - before;
+        }
+        Injection injection = Injection.read(word);
+        if (injection == null
+                || injection.isForGroup() != (members != Injection.SINGLE)
+                || !call.protocol().supports(injection.fault(), call)) {
+            return -1;
+        }
+        injections.add(injection);
+        return injections.size();
+    }
+
+    /** What an option stands for; null for the calm one. */
+    synchronized @Nullable Injection injection(int option) {
+        return option == 0 ? null : injections.get(option - 1);
+    }
+
+    /** Appends faults that are not in the menu yet, unless this source was asked before. */
+    synchronized void add(Source source, Supplier<List<Fault>> faults) {
+        if (asked.add(source)) {
+            for (Fault fault : faults.get()) {
+                add(fault);
+            }
         }
     }
 
-    /** From now on the call is left alone: its index is ambiguous, or its service is spared. */
-    void leaveAlone(ExecutionIndex index) {
-        Entry entry = entry(index);
-        synchronized (entry) {
-            entry.alone = true;
+    private void add(Fault fault) {
+        for (Injection injection : Injection.of(fault, members)) {
+            if (!injections.contains(injection)) {
+                injections.add(injection);
+            }
         }
     }
 
-    boolean leavesAlone(ExecutionIndex index) {
-        Entry entry = entry(index);
-        synchronized (entry) {
-            return entry.alone;
+    /** So many calls of the group were seen. */
+    synchronized void together(int calls) {
+        if (members != Injection.SINGLE && calls > members) {
+            members = calls;
+            List<Fault> faults = injections.stream().map(Injection::fault).distinct().toList();
+            faults.forEach(this::add);
         }
     }
 
-    /** The fault that an option of a call stands for; option 0 is calm. */
-    public Optional<Fault> fault(long index, int option) {
-        Entry entry = entries.get(index);
-        if (entry == null) {
-            return Optional.empty();
-        }
-        synchronized (entry) {
-            return option >= 1 && option <= entry.faults.size()
-                    ? Optional.of(entry.faults.get(option - 1))
-                    : Optional.empty();
-        }
+    /** From now on the call is left alone. */
+    synchronized void leaveAlone() {
+        alone = true;
     }
 }

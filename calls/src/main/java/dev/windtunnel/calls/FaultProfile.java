@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** The faults that every call of a protocol may meet. */
 enum FaultProfile {
@@ -15,6 +14,8 @@ enum FaultProfile {
     EXCEPTIONS,
     /** The same, and the one status that every service may return. */
     SMALL,
+    /** The same, and a lost answer for calls that may have an effect. */
+    USUAL,
     /** All common faults. */
     ALL;
 
@@ -37,7 +38,6 @@ enum FaultProfile {
             "DATA_LOSS",
             "UNAUTHENTICATED");
 
-    private static final int[] STATUSES = {400, 401, 403, 404, 409, 429, 500, 502, 503, 504};
 
     static Optional<FaultProfile> named(String name) {
         return Arrays.stream(values())
@@ -49,42 +49,30 @@ enum FaultProfile {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    List<Fault> ofClient(OutgoingCall.Protocol protocol) {
-        if (this == NONE) {
-            return List.of();
-        }
+    List<Fault> ofClient(OutgoingCall call) {
+        Protocol protocol = call.protocol();
         List<Fault> faults = new ArrayList<>();
-        switch (protocol) {
-            case HTTP -> {
-                faults.add(new Fault.Refused());
-                faults.add(new Fault.Timeout(Fault.When.BEFORE));
-            }
-            case GRPC -> {
-                faults.add(new Fault.GrpcStatus("UNAVAILABLE"));
-                faults.add(new Fault.GrpcStatus("DEADLINE_EXCEEDED"));
-            }
+        if (this != NONE) {
+            faults.addAll(protocol.unreachable());
+        }
+        if (this == USUAL && call.mayHaveEffect()) {
+            protocol.lostAnswers().stream()
+                    .filter(fault -> protocol.supports(fault, call))
+                    .findFirst()
+                    .ifPresent(faults::add);
         }
         if (this == ALL) {
-            faults.add(new Fault.Timeout(Fault.When.AFTER));
-            faults.add(new Fault.Reset(Fault.When.BEFORE));
-            faults.add(new Fault.Reset(Fault.When.AFTER));
-            faults.add(new Fault.Closed(Fault.When.BEFORE));
+            faults.addAll(protocol.lostAnswers());
+            faults.addAll(protocol.rarer());
         }
         return faults;
     }
 
-    List<Fault> ofService(OutgoingCall.Protocol protocol) {
-        return switch (protocol) {
-            case HTTP ->
-                switch (this) {
-                    case NONE, EXCEPTIONS -> List.of();
-                    case SMALL -> List.of(new Fault.HttpStatus(500));
-                    case ALL ->
-                        IntStream.of(STATUSES)
-                                .<Fault>mapToObj(Fault.HttpStatus::new)
-                                .toList();
-                };
-            case GRPC -> this == ALL ? allGrpcCodes() : List.of();
+    List<Fault> ofService(Protocol protocol) {
+        return switch (this) {
+            case NONE, EXCEPTIONS -> List.of();
+            case SMALL, USUAL -> protocol.usualStatuses();
+            case ALL -> protocol.allStatuses();
         };
     }
 

@@ -15,13 +15,11 @@ public interface Interception {
     /** Whether an injected timeout takes its real time. */
     boolean waitsForTimeouts();
 
-    /**
-     * The call has ended.
-     *
-     * @param outcome the status or the simple name of the exception
-     * @param success whether the call succeeded from the caller's point of view
-     */
-    void ended(String outcome, boolean success);
+    /** Whether somebody looks at more of the answer than its outcome. */
+    boolean looksAtAnswers();
+
+    /** The call has ended with what the caller gets. */
+    void ended(Answer answer);
 
     /** A call that belongs to no execution: it is made unchanged, without headers. */
     Interception NONE = new Interception() {
@@ -41,6 +39,11 @@ public interface Interception {
         }
 
         @Override
-        public void ended(String outcome, boolean success) {}
+        public boolean looksAtAnswers() {
+            return false;
+        }
+
+        @Override
+        public void ended(Answer answer) {}
     };
 }

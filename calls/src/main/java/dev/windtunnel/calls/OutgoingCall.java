@@ -1,31 +1,100 @@
 package dev.windtunnel.calls;
 
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * A call that a client is about to make, as an adapter describes it.
+ * A call that a client is about to make, as an adapter describes it. Make one with {@link #of}, and add what else is known.
  *
  * @param protocol the protocol of the call
  * @param address the target as the client names it: {@code localhost:8080}, {@code api.example.com:443}
  * @param signature the called method
  * @param payload the arguments
- * @param hasTimeout whether the client has a timeout
+ * @param timeouts how long the client waits
+ * @param mayHaveEffect whether the call may change something, so that it matters whether it was made
  * @param tags added by developers for debugging
+ * @param stack where the call is made, if the adapter knows it better than the stack of the current thread
+ * @param carried the header of Windtunnel that the call carries already: somebody passes on what they received
  */
 public record OutgoingCall(
         Protocol protocol,
         String address,
         Signature signature,
         Payload payload,
-        boolean hasTimeout,
-        Map<String, String> tags) {
+        Timeouts timeouts,
+        boolean mayHaveEffect,
+        Map<String, String> tags,
+        Optional<CallStack> stack,
+        Optional<String> carried) {
     public OutgoingCall {
         tags = Map.copyOf(tags);
     }
 
-    /** The protocol of a call. */
-    public enum Protocol {
-        HTTP,
-        GRPC
+    /** A call without timeouts that may have an effect. */
+    public static OutgoingCall of(Protocol protocol, String address, Signature signature, Payload payload) {
+        return new OutgoingCall(
+                protocol,
+                address,
+                signature,
+                payload,
+                Timeouts.NONE,
+                true,
+                Map.of(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** The same with these timeouts. */
+    public OutgoingCall waiting(Timeouts until) {
+        return new OutgoingCall(
+                protocol, address, signature, payload, until, mayHaveEffect, tags, stack, carried);
+    }
+
+    /** The same, known to change nothing or not. */
+    public OutgoingCall withEffect(boolean effect) {
+        return new OutgoingCall(protocol, address, signature, payload, timeouts, effect, tags, stack, carried);
+    }
+
+    /** The same with these tags. */
+    public OutgoingCall tagged(Map<String, String> by) {
+        return new OutgoingCall(
+                protocol, address, signature, payload, timeouts, mayHaveEffect, by, stack, carried);
+    }
+
+    /** The same, made at this place. */
+    public OutgoingCall madeAt(CallStack place) {
+        return new OutgoingCall(
+                protocol,
+                address,
+                signature,
+                payload,
+                timeouts,
+                mayHaveEffect,
+                tags,
+                Optional.of(place),
+                carried);
+    }
+
+    /** The same with a header that it carries already. */
+    public OutgoingCall carrying(Optional<String> header) {
+        return new OutgoingCall(
+                protocol, address, signature, payload, timeouts, mayHaveEffect, tags, stack, header);
+    }
+
+    /** The host of the address, without its port. */
+    public String host() {
+        int colon = address.lastIndexOf(':');
+        return colon < 0 || address.endsWith("]") ? address : address.substring(0, colon);
+    }
+
+    /** Whether the address is one of this machine, whose ports differ from run to run. */
+    public boolean isLocal() {
+        String host = host();
+        return host.equalsIgnoreCase("localhost")
+                || host.endsWith(".localhost")
+                || host.startsWith("127.")
+                || host.equals("[::1]")
+                || host.equals("::1")
+                || host.equals("0.0.0.0");
     }
 }

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.code.Digest;
 import java.util.function.Supplier;
 
 /**

@@ -1,8 +1,11 @@
 package dev.windtunnel.calls;
 
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,12 +14,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunningExecutions {
 
+    /** The number of this JVM, so that the headers of others are not taken for its own. */
+    static final String RUN = HexFormat.of().toHexDigits(new SecureRandom().nextLong());
+
     private static final Map<Long, CallExecution> RUNNING = new ConcurrentHashMap<>();
     private static final Map<String, String> SERVICES = new ConcurrentHashMap<>();
     private static final ThreadLocal<CallContext> CURRENT = new ThreadLocal<>();
     private static final AtomicLong NUMBERS = new AtomicLong();
-    private static final AtomicLong UNATTRIBUTED = new AtomicLong();
-    private static final AtomicLong LATE = new AtomicLong();
 
     private RunningExecutions() {}
 
@@ -49,7 +53,7 @@ public final class RunningExecutions {
             }
             only = execution;
         }
-        return only == null ? null : only.root();
+        return only == null ? null : only.astray();
     }
 
     static @Nullable CallContext entered() {
@@ -61,15 +65,28 @@ public final class RunningExecutions {
         CallContext context = current();
         if (context == null) {
             if (!RUNNING.isEmpty()) {
-                UNATTRIBUTED.incrementAndGet();
+                CallStack stack = CallStack.capture(1);
+                tallies().forEach(tally -> tally.unattributed(stack));
             }
             return null;
         }
         if (context.isOver()) {
-            LATE.incrementAndGet();
+            CallExecution ended = context.execution();
+            if (ended == null) {
+                tallies().forEach(CallTally::late);
+            } else {
+                ended.exploration().tally().late();
+            }
             return null;
         }
         return context;
+    }
+
+    private static Stream<CallTally> tallies() {
+        return RUNNING.values().stream()
+                .map(CallExecution::exploration)
+                .distinct()
+                .map(CallExploration::tally);
     }
 
     static CallContext.Scope enter(CallContext context) {
@@ -82,19 +99,6 @@ public final class RunningExecutions {
                 CURRENT.set(before);
             }
         };
-    }
-
-    /**
-     * The number of calls that were made while several executions ran and that could belong to any of them. They were left
-     * alone.
-     */
-    public static long unattributed() {
-        return UNATTRIBUTED.get();
-    }
-
-    /** The number of calls that were made for an execution that had ended. They were left alone. */
-    public static long late() {
-        return LATE.get();
     }
 
     /** A service listens at this address in this JVM; called by the adapter of its server. */

@@ -1,5 +1,7 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.code.Digest;
+
 /**
  * The called method, as far as it is known before the call (thesis, definition 9).
  *

@@ -3,6 +3,7 @@ package dev.windtunnel.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.windtunnel.calls.http.HttpProtocol;
 import dev.windtunnel.calls.http.InterceptedHttpClient;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class CallExecutionTest {
 
     private static CallExecution start(Pilot pilot, CallSettings settings) {
-        return CallExecution.start(Choices.answeredBy(pilot), settings, new FaultMenu());
+        return CallExecution.start(Choices.answeredBy(pilot), settings, new CallExploration());
     }
 
     private static FaultPlan refused() {
@@ -61,12 +62,14 @@ class CallExecutionTest {
     @Test
     void countsACallWithoutAnIdThatCouldBelongToSeveralExecutionsAndLeavesItAlone() throws Exception {
         Town town = new Town();
-        long before = RunningExecutions.unattributed();
-        try (CallExecution one = start(new Plans.FirstOption(), Plans.own(refused()));
+        CallExploration shared = new CallExploration();
+        try (CallExecution one =
+                        CallExecution.start(Choices.answeredBy(new Plans.FirstOption()), Plans.own(refused()), shared);
                 CallExecution other = start(new Plans.FirstOption(), Plans.own(refused()))) {
             assertThat(elsewhere(() -> town.tryGet("b", "/"))).isEqualTo(200);
 
-            assertThat(RunningExecutions.unattributed()).isEqualTo(before + 1);
+            assertThat(shared.tally().unattributed()).hasSize(1).containsValue(1L);
+            assertThat(other.exploration().tally().unattributed()).hasSize(1);
             assertThat(one.calls()).isEmpty();
             assertThat(other.calls()).isEmpty();
         }
@@ -82,7 +85,7 @@ class CallExecutionTest {
 
             assertThat(execution.calls())
                     .extracting(CallRecord::target, CallRecord::outcome)
-                    .containsExactly(tuple("a", "503"), tuple("b.example:80", "ConnectException"));
+                    .containsExactly(tuple("a", "503"), tuple("b.localhost", "ConnectException"));
             assertThat(execution.calls().get(0).fault()).isNull();
             assertThat(execution.calls().get(1).fault()).isEqualTo(new Fault.Refused());
         }
@@ -198,26 +201,26 @@ class CallExecutionTest {
     void leavesCallsAloneThatComeWhenTheirExecutionIsOver() throws Exception {
         Town town = new Town();
         Choices choices = Choices.answeredBy(new Plans.FirstOption());
-        CallExecution first = CallExecution.start(choices, Plans.own(refused()), new FaultMenu());
+        CallExploration shared = new CallExploration();
+        CallExecution first = CallExecution.start(choices, Plans.own(refused()), shared);
         Callable<Integer> late;
         try (CallContext.Scope scope = first.root().enter()) {
             late = CallContext.wrap(() -> town.tryGet("b", "/"));
         }
         first.close();
-        long before = RunningExecutions.late();
 
         try (CallExecution second = start(new Plans.FirstOption(), Plans.own(refused()))) {
             assertThat(elsewhere(late)).isEqualTo(200);
             assertThat(second.calls()).as("nor does another one get them").isEmpty();
         }
-        assertThat(RunningExecutions.late()).isEqualTo(before + 1);
+        assertThat(shared.tally().lateCalls()).isEqualTo(1);
         assertThat(choices.trace().size()).isZero();
     }
 
     @Test
     void leavesTheCallsOfARequestAloneThatArrivesWhenItsExecutionIsOver() throws Exception {
         Town town = new Town();
-        CallContext over = Header.received("999999999/0/00000000abcd", "a").orElseThrow();
+        CallContext over = Header.received(RunningExecutions.RUN + "/999999999/0/00000000abcd", "a").orElseThrow();
         try (CallExecution running = start(new Plans.FirstOption(), Plans.own(refused()))) {
             assertThat(over.<Integer, IOException>ask(() -> getUnchecked(town))).isEqualTo(200);
             assertThat(running.calls()).isEmpty();
@@ -237,20 +240,23 @@ class CallExecutionTest {
         assertThat(Header.received("", "a")).isEmpty();
         assertThat(Header.received("1/2", "a")).isEmpty();
         assertThat(Header.received("1/2/xyz", "a")).isEmpty();
-        assertThat(Header.received("9999999999999999999999/1/ab", "a")).isEmpty();
+        assertThat(Header.received(RunningExecutions.RUN + "/9999999999999999999999/1/ab", "a"))
+                .isEmpty();
+        assertThat(Header.received("0123456789abcdef/1/1/ab", "a"))
+                .as("a header of another JVM")
+                .isEmpty();
     }
 
     @Test
     void ignoresTheEndOfACallThatComesWhenTheExecutionIsOver() {
         Choices choices = Choices.answeredBy(Pilot.calm());
-        CallExecution execution = CallExecution.start(choices, Plans.own(refused()), new FaultMenu());
+        CallExecution execution = CallExecution.start(choices, Plans.own(refused()), new CallExploration());
         Interception call;
         try (CallContext.Scope scope = execution.root().enter()) {
-            call = Calls.intercept(new OutgoingCall(
-                    OutgoingCall.Protocol.HTTP, "b:80", new Signature("", "GET /", ""), Payload.NONE, false, Map.of()));
+            call = Calls.intercept(OutgoingCall.of(HttpProtocol.INSTANCE, "b:80", new Signature("", "GET /", ""), Payload.NONE));
         }
         execution.close();
-        call.ended("200", true);
+        call.ended(Answer.of("200", true));
 
         assertThat(choices.trace().outcome(0)).isNull();
     }
@@ -259,7 +265,7 @@ class CallExecutionTest {
     void addsTheFaultsOfAServiceWhenItSaysItsName() throws Exception {
         Town town = new Town();
         town.with("a", request -> town.get("b", "/"));
-        FaultMenu menu = new FaultMenu();
+        CallExploration menu = new CallExploration();
         Choices first = Choices.answeredBy(Pilot.calm());
         CallSettings settings = CallSettings.with(Catalogue.exceptions().with("b", new Fault.HttpStatus(404)));
         try (CallExecution execution = CallExecution.start(first, settings, menu);
@@ -267,15 +273,14 @@ class CallExecutionTest {
             town.get("a", "/");
         }
         assertThat(first.trace().options(1)).as("calm, refused, 404").isEqualTo(3);
-        assertThat(menu.fault(first.trace().identity(1), 2)).contains(new Fault.HttpStatus(404));
-        assertThat(menu.fault(first.trace().identity(1), 3)).isEmpty();
+        assertThat(first.trace().word(1, 2)).isEqualTo("404");
     }
 
     @Test
     void takesTheFaultsBackWhenASparedServiceSaysItsName() throws Exception {
         Town town = new Town();
         town.with("a", request -> town.get("telemetry", "/"));
-        FaultMenu menu = new FaultMenu();
+        CallExploration menu = new CallExploration();
         CallSettings settings = CallSettings.with(
                 Catalogue.parse("f.yaml", "profile: all\nrules:\n  - service: telemetry\n    faults: none"));
         for (int run = 0; run < 2; run++) {
@@ -304,19 +309,18 @@ class CallExecutionTest {
                 return options > 1 ? 2 : 0;
             }
         });
-        try (CallExecution execution = CallExecution.start(choices, settings, new FaultMenu());
+        try (CallExecution execution = CallExecution.start(choices, settings, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(town.get("a", "/")).isEqualTo(200);
             assertThat(execution.calls()).extracting(CallRecord::fault).containsOnlyNulls();
         }
-        assertThat(choices.trace().taken(1))
-                .isGreaterThanOrEqualTo(choices.trace().options(1));
+        assertThat(choices.trace().taken(1)).isZero();
     }
 
     @Test
     void treatsTheTestsOwnCallToSomebodyElseAsACallLikeAnyOther() throws Exception {
         Choices choices = Choices.answeredBy(Pilot.calm());
-        FaultMenu menu = new FaultMenu();
+        CallExploration menu = new CallExploration();
         // Nobody there reads our header.
         HttpClient client = InterceptedHttpClient.of(new StubClient(request -> 200));
         try (CallExecution execution = CallExecution.start(choices, CallSettings.with(refused()), menu);
@@ -334,8 +338,8 @@ class CallExecutionTest {
         Town town = new Town().with("down", request -> 500);
         Choices choices = Choices.answeredBy(Pilot.calm());
         CallSettings settings =
-                new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, refused(), false, true, true, true);
-        try (CallExecution execution = CallExecution.start(choices, settings, new FaultMenu());
+                new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, refused(), false, true, true, true, "", List.of());
+        try (CallExecution execution = CallExecution.start(choices, settings, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             town.get("up", "/");
             town.get("up", "/");

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.windtunnel.calls.grpc.GrpcProtocol;
+import dev.windtunnel.calls.http.HttpProtocol;
 import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,29 +14,21 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CatalogueTest {
 
+    private static final Timeouts WAITING =
+            new Timeouts(Optional.empty(), Optional.of(Duration.ofSeconds(1)));
+
     private static OutgoingCall http(String method, String payload, boolean hasTimeout) {
-        return new OutgoingCall(
-                OutgoingCall.Protocol.HTTP,
-                "api.payments.example:443",
-                new Signature("", method, ""),
-                Payload.of(payload),
-                hasTimeout,
-                Map.of());
+        return OutgoingCall.of(HttpProtocol.INSTANCE, "api.payments.example:443", new Signature("", method, ""), Payload.of(payload)).waiting(hasTimeout ? WAITING : Timeouts.NONE);
     }
 
     private static OutgoingCall grpc(String service, String method) {
-        return new OutgoingCall(
-                OutgoingCall.Protocol.GRPC,
-                "localhost:1234",
-                new Signature(service, method, "Request"),
-                Payload.NONE,
-                true,
-                Map.of());
+        return OutgoingCall.of(GrpcProtocol.INSTANCE, "localhost:1234", new Signature(service, method, "Request"), Payload.NONE).waiting(WAITING);
     }
 
     private static List<String> words(List<Fault> faults) {
@@ -57,7 +51,7 @@ class CatalogueTest {
         Catalogue all = Catalogue.all();
 
         assertThat(words(all.ofClient(http("GET /", "", true))))
-                .containsExactly("refused", "timeout", "lost-answer", "reset", "reset-after", "closed");
+                .containsExactly("refused", "timeout", "lost-answer", "reset-after", "reset", "closed");
         assertThat(words(all.ofService("users", http("GET /", "", true)))).contains("404", "429", "500", "503");
         assertThat(words(all.ofService("users", grpc("demo.Echo", "Say"))))
                 .hasSize(16)

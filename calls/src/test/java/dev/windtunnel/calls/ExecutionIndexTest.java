@@ -30,7 +30,7 @@ class ExecutionIndexTest {
     private static List<CallRecord> calls(Set<IndexPart> parts, Pilot pilot, FaultPlan plan, Body body)
             throws Exception {
         try (CallExecution execution = CallExecution.start(
-                        Choices.answeredBy(pilot), Plans.own(plan).withParts(parts), new FaultMenu());
+                        Choices.answeredBy(pilot), Plans.own(plan).withParts(parts), new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             body.run();
             return execution.calls();
@@ -138,7 +138,7 @@ class ExecutionIndexTest {
         List<CallRecord> failed = calls(IndexPart.all(), failing(2), refused, body);
 
         assertThat(calm).extracting(CallRecord::service).containsExactly("b", "c", "b", "c");
-        assertThat(failed).extracting(CallRecord::service).containsExactly("b", "c", null, "b", "c");
+        assertThat(failed).extracting(CallRecord::service).containsExactly("b", "c", "b", "b", "c");
         assertThat(indexes(failed).subList(0, 3)).isEqualTo(indexes(calm).subList(0, 3));
         assertThat(failed.get(4).index()).isNotEqualTo(calm.get(3).index());
 

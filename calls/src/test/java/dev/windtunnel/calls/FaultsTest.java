@@ -2,27 +2,22 @@ package dev.windtunnel.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.calls.http.HttpProtocol;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FaultsTest {
 
     private static void callMovies() {
-        Interception call = Calls.intercept(new OutgoingCall(
-                OutgoingCall.Protocol.HTTP,
-                "movies.example:80",
-                new Signature("movies.example:80", "GET /movies/1", ""),
-                Payload.of("?lang=en"),
-                false,
-                Map.of()));
-        call.ended(
+        Interception call = Calls.intercept(OutgoingCall.of(HttpProtocol.INSTANCE, "movies.example:80", new Signature("movies.example:80", "GET /movies/1", ""), Payload.of("?lang=en")));
+        call.ended(Answer.of(
                 call.fault().isPresent() ? "ConnectException" : "200",
-                call.fault().isEmpty());
+                call.fault().isEmpty()));
     }
 
     @Test
     void everyQuestionIsAnsweredWithYesAboutWhatWasInjected() {
-        try (CallExecution execution = Plans.always(new Fault.Refused(), new FaultMenu());
+        try (CallExecution execution = Plans.always(new Fault.Refused(), new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(Faults.faultInjected()).as("before any call").isFalse();
             callMovies();
@@ -40,7 +35,7 @@ class FaultsTest {
 
     @Test
     void everyQuestionIsAnsweredWithNoAboutAnythingElse() {
-        try (CallExecution execution = Plans.always(new Fault.Refused(), new FaultMenu());
+        try (CallExecution execution = Plans.always(new Fault.Refused(), new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             callMovies();
 

@@ -1,9 +1,12 @@
 package dev.windtunnel.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.ConnectException;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.explore.Trace;
 import dev.windtunnel.explore.search.Pilot;
 import example.HelloWorld;
 import example.Town;
@@ -49,7 +52,7 @@ class NondeterminismTest {
         try (CallExecution execution = CallExecution.start(
                         Choices.answeredBy(Pilot.calm()),
                         Plans.own(Plans.plan()).withParts(parts),
-                        new FaultMenu());
+                        new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             subject.atOnce(words, pool);
             return execution.calls();
@@ -75,33 +78,41 @@ class NondeterminismTest {
     }
 
     @Test
-    void reportsConcurrentCallsThatNothingTellsApartAndLeavesThemAlone() throws Exception {
+    void faultsConcurrentCallsThatNothingTellsApartAsAGroup() throws Exception {
         CountDownLatch bothUnderWay = new CountDownLatch(2);
         Town town = new Town().with("b", request -> {
             bothUnderWay.countDown();
             bothUnderWay.await();
             return 200;
         });
-        FaultMenu menu = new FaultMenu();
+        CallExploration menu = new CallExploration();
         Choices choices = Choices.answeredBy(Pilot.calm());
         try (CallExecution execution = CallExecution.start(choices, Plans.own(Plans.plan(new Fault.Refused())), menu);
                 CallContext.Scope scope = execution.root().enter()) {
             new HelloWorld(town).atOnce(List.of("same", "same"), pool);
 
-            assertThat(execution.ambiguities()).containsExactly("b.example:80 GET /echo from test");
-            assertThat(choices.trace().options(0))
-                    .as("no fault is an option any more")
-                    .isEqualTo(1);
-            assertThat(choices.trace().options(1)).isEqualTo(1);
+            assertThat(menu.tally().groups()).containsExactly("b GET /echo");
         }
+        Trace calm = choices.trace();
+        assertThat(List.of(calm.options(0), calm.options(1)))
+                .as("neither is an option alone, but both together are")
+                .containsExactly(1, 3);
+        assertThat(List.of(calm.word(1, 1), calm.word(1, 2))).containsExactly("refused@all", "refused@first-1");
 
-        // Whoever plans a fault on one of them all the same hears that it was not injected.
-        Choices planned = Choices.answeredBy(new Plans.FirstOption());
-        try (CallExecution execution = CallExecution.start(planned, Plans.own(Plans.plan(new Fault.Refused())), menu);
-                CallContext.Scope scope = execution.root().enter()) {
-            new HelloWorld(town).atOnce(List.of("same", "same"), pool);
+        for (int option = 1; option <= 2; option++) {
+            Choices planned = Choices.answeredBy(calm.pathTo(1, option).pilot());
+            // Also if nobody knows that the calls cannot be told apart, as in a replay.
+            CallExploration shared = option == 1 ? menu : new CallExploration();
+            try (CallExecution execution =
+                            CallExecution.start(planned, Plans.own(Plans.plan(new Fault.Refused())), shared);
+                    CallContext.Scope scope = execution.root().enter()) {
+                assertThatThrownBy(() -> new HelloWorld(new Town()).atOnce(List.of("same", "same"), pool))
+                        .hasRootCauseInstanceOf(ConnectException.class);
+                pool.submit(() -> {}).get();
 
-            assertThat(execution.calls()).extracting(CallRecord::fault).containsOnlyNulls();
+                assertThat(execution.calls().stream().filter(call -> call.fault() != null))
+                        .hasSize(option == 1 ? 2 : 1);
+            }
         }
     }
 
@@ -111,7 +122,7 @@ class NondeterminismTest {
                 CallContext.Scope scope = execution.root().enter()) {
             new HelloWorld(new Town()).inALoop(List.of("same", "same"));
 
-            assertThat(execution.ambiguities()).isEmpty();
+            assertThat(execution.exploration().tally().groups()).isEmpty();
         }
     }
 

@@ -26,16 +26,16 @@ public final class Plans {
 
     /** Settings under which the test's own calls are calls like all others. */
     public static CallSettings own(FaultPlan plan) {
-        return new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, plan, false, true, false, false);
+        return new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, plan, false, true, false, false, "", List.of());
     }
 
     /** An execution in which nothing goes wrong. */
     public static CallExecution calmly() {
-        return CallExecution.start(Choices.answeredBy(Pilot.calm()), own(plan()), new FaultMenu());
+        return CallExecution.start(Choices.answeredBy(Pilot.calm()), own(plan()), new CallExploration());
     }
 
     /** An execution in which every call meets this fault. */
-    public static CallExecution always(Fault fault, FaultMenu menu) {
+    public static CallExecution always(Fault fault, CallExploration menu) {
         return CallExecution.start(Choices.answeredBy(new FirstOption()), own(plan(fault)), menu);
     }
 

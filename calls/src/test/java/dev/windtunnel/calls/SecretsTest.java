@@ -71,7 +71,8 @@ class SecretsTest {
                 new ExecutionIndex.Element(
                         Map.of("cookie", "hunter2"),
                         "test",
-                        new Signature("host", "GET /", ""),
+                        "host",
+                        new Signature("", "GET /", ""),
                         CallStack.NONE,
                         payload,
                         1),

@@ -44,7 +44,7 @@ final class ReplayCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(paramLabel = "TOKEN", description = "The last line of a finding: wt1-...")
+    @Parameters(paramLabel = "TOKEN", description = "The last line of a finding: wt2-...")
     private String token = "";
 
     @Mixin

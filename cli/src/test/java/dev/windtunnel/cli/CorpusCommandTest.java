@@ -20,14 +20,14 @@ class CorpusCommandTest {
     @CsvSource({
         "cinema-3,                                                      37",
         "cinema-3 --reduction=esr,                                      37",
-        "cinema-3 --no-reduction,                                       91",
-        "cinema-3 --no-reduction --lanes 8,                             91",
-        "cinema-3 --no-reduction --faults refused,                       7",
-        "cinema-3 --no-reduction --faults refused --index-without count, 4",
+        "cinema-3 --reduction=none,                                       91",
+        "cinema-3 --reduction=none --lanes 8,                             91",
+        "cinema-3 --reduction=none --faults refused,                       7",
+        "cinema-3 --reduction=none --faults refused --index-without count, 4",
         "cinema-cache,                                                  18",
-        "cinema-cache --no-reduction,                                   28",
+        "cinema-cache --reduction=none,                                   28",
         "cinema-cache --reduction=thesis,                               16",
-        "cinema-10 --no-reduction,                                      50",
+        "cinema-10 --reduction=none,                                      50",
         "cinema-10 --reduction=thesis,                                  29",
         "cinema-10 --reduction=esr,                                     33",
         "cinema-10,                                                     29",
@@ -56,7 +56,7 @@ class CorpusCommandTest {
     @Test
     void saysWhichExampleIsReducedByTheRuleOfTheThesis() {
         CommandRun own = CommandRun.of("corpus", "cinema-9", "cinema-10", "--out", out.toString());
-        CommandRun whole = CommandRun.of("corpus", "cinema-10", "--no-reduction", "--out", out.toString());
+        CommandRun whole = CommandRun.of("corpus", "cinema-10", "--reduction=none", "--out", out.toString());
 
         assertThat(own.out().lines().toList().subList(1, 3))
                 .satisfiesExactly(
@@ -71,7 +71,7 @@ class CorpusCommandTest {
         "cinema-10, thesis",
         "cinema-10 --reduction=esr, esr",
         "cinema-9 --reduction=thesis, thesis",
-        "cinema-10 --no-reduction, none",
+        "cinema-10 --reduction=none, none",
         "shared-breaker --reduction=thesis, none"
     })
     void theDocumentHasTheRule(String arguments, String rule) {

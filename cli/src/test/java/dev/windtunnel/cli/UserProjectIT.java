@@ -29,7 +29,7 @@ class UserProjectIT {
     private static final String VERSION = System.getProperty("windtunnel.version", "");
     private static final List<String> MODULES =
             List.of("explore", "record", "choices", "calls", "sfit", "instrument", "schedule", "model", "junit");
-    private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt1-\\S+)");
+    private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt2-\\S+)");
 
     /** A version that no other build has, so that no repository can have a stale copy of it. */
     private static final String UNIQUE = "it-" + ProcessHandle.current().pid();
@@ -90,7 +90,7 @@ class UserProjectIT {
         assertThat(replay.err()).contains("kept in ");
         assertThat(replay.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(ROOT.resolve("docs/01-first-exploration.md"))
-                        .replace("wt1-...", token))
+                        .replace("wt2-...", token))
                 .contains(replay.out().strip());
 
         fix(project, "src/main/java/example/Transfers.java");
@@ -112,7 +112,7 @@ class UserProjectIT {
 
         CommandRun replay = Packaged.run(project, "replay", token);
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
-        assertThat(Files.readString(ROOT.resolve("docs/02-faults.md")).replace("wt1-...", token))
+        assertThat(Files.readString(ROOT.resolve("docs/02-faults.md")).replace("wt2-...", token))
                 .contains(replay.out().strip());
 
         fix(project, "src/main/java/example/Bookings.java");
@@ -131,7 +131,7 @@ class UserProjectIT {
 
         CommandRun replay = Packaged.run(project, "replay", token);
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
-        assertThat(Files.readString(ROOT.resolve("docs/03-schedules.md")).replace("wt1-...", token))
+        assertThat(Files.readString(ROOT.resolve("docs/03-schedules.md")).replace("wt2-...", token))
                 .contains(replay.out().strip());
 
         fix(project, "src/main/java/example/Bank.java");
@@ -150,7 +150,7 @@ class UserProjectIT {
 
         CommandRun replay = Packaged.run(project, "replay", token);
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
-        assertThat(Files.readString(ROOT.resolve("docs/04-models.md")).replace("wt1-...", token))
+        assertThat(Files.readString(ROOT.resolve("docs/04-models.md")).replace("wt2-...", token))
                 .contains(replay.out().strip());
 
         fix(project, "src/main/java/example/Mailbox.java");
@@ -170,7 +170,7 @@ class UserProjectIT {
 
         CommandRun replay = Packaged.run(project, "replay", token);
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
-        assertThat(Files.readString(ROOT.resolve("docs/05-threads.md")).replace("wt1-...", token))
+        assertThat(Files.readString(ROOT.resolve("docs/05-threads.md")).replace("wt2-...", token))
                 .contains(replay.out().strip());
 
         fix(project, "src/main/java/example/BoxOffice.java");

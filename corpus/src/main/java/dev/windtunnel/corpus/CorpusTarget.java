@@ -6,7 +6,6 @@ import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.record.engine.Target;
-import dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule;
 import dev.windtunnel.sfit.FaultEngine;
 import dev.windtunnel.sfit.FaultSummary;
 import java.util.List;
@@ -92,18 +91,12 @@ public record CorpusTarget(String name, boolean bugs, Set<IndexPart> without, St
 
     @Override
     public Summary explore(Request request) throws Exception {
-        return explore(request, options(), example().rule()).summary();
+        return explore(request, options()).summary();
     }
 
-    /**
-     * Explores the example in a way of its own, and tells more about it.
-     *
-     * @param rule by which combinations of faults are left out
-     */
-    public FaultSummary explore(Request request, ExampleOptions options, Rule rule) throws Exception {
+    /** Explores the example with these options, and tells more about it. */
+    public FaultSummary explore(Request request, ExampleOptions options) throws Exception {
         return example()
-                .run(
-                        options,
-                        exploration -> exploration.named(subject()).rule(rule).request(request));
+                .run(options, exploration -> exploration.named(subject()).request(request));
     }
 }

@@ -7,8 +7,8 @@ import dev.windtunnel.corpus.web.Application;
 import dev.windtunnel.corpus.web.Deployment;
 import dev.windtunnel.record.engine.ExplorationOptions;
 import dev.windtunnel.record.engine.Request;
-import dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule;
 import dev.windtunnel.sfit.FaultExploration;
+import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSummary;
 import java.util.function.UnaryOperator;
 
@@ -19,27 +19,20 @@ public final class Example {
     private final String description;
     private final Application<?> fixed;
     private final Application<?> buggy;
-    private final Rule rule;
 
-    private Example(String name, String description, Application<?> fixed, Application<?> buggy, Rule rule) {
+    private Example(String name, String description, Application<?> fixed, Application<?> buggy) {
         this.name = name;
         this.description = description;
         this.fixed = fixed;
         this.buggy = buggy;
-        this.rule = rule;
     }
 
     static Example of(String name, String description, Application<?> application) {
-        return new Example(name, description, application, application, Rule.SAME_OUTCOME);
+        return new Example(name, description, application, application);
     }
 
     static Example withTwin(String name, String description, Application<?> fixed, Application<?> buggy) {
-        return new Example(name, description, fixed, buggy, Rule.SAME_OUTCOME);
-    }
-
-    /** The same example with another reduction rule: the one by which its published number was obtained. */
-    Example reducedBy(Rule published) {
-        return new Example(name, description, fixed, buggy, published);
+        return new Example(name, description, fixed, buggy);
     }
 
     /** The name. */
@@ -55,11 +48,6 @@ public final class Example {
     /** Whether it has bugs that can be enabled. */
     public boolean hasBugs() {
         return fixed != buggy;
-    }
-
-    /** The default reduction rule: the one that gives the published number. */
-    public Rule rule() {
-        return rule;
     }
 
     /** Starts the services, runs the exploration, and stops the services. */
@@ -84,8 +72,7 @@ public final class Example {
             E entry = application.deploy(deployment);
             FaultExploration exploration = FaultExploration.of(
                             name, execution -> application.test(entry, execution), settings)
-                    .reduces(options.reduces() && !application.remembers())
-                    .rule(rule)
+                    .reduction(application.remembers() ? FaultReduction.NONE : options.reduction())
                     .mostFaults(options.mostFaults())
                     .request(Request.DEFAULT.with(ExplorationOptions.DEFAULT.withLanes(options.lanes())));
             return tuning.apply(exploration).run();

@@ -8,7 +8,6 @@ import dev.windtunnel.corpus.mailchimp.Bug;
 import dev.windtunnel.corpus.mailchimp.Mailchimp;
 import dev.windtunnel.corpus.netflix.Netflix;
 import dev.windtunnel.corpus.purchase.Purchase;
-import dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -28,9 +27,7 @@ public final class Examples {
         add(Example.of("cinema-7", "A health check chooses the replica.", Cinema.number(7)));
         add(Example.of("cinema-8", "An API server asks a monolith, twice if need be.", Cinema.number(8)));
         add(Example.of("cinema-9", "Users ask bookings again later, through the same helper.", Cinema.number(9)));
-        // Of all published numbers only this one, 29, depends on the rule (docs/decisions/0007).
-        add(Example.of("cinema-10", "Bookings and users ask movies for the same film.", Cinema.number(10))
-                .reducedBy(Rule.ANY_OUTCOME));
+        add(Example.of("cinema-10", "Bookings and users ask movies for the same film.", Cinema.number(10)));
         add(Example.of("cinema-breaker", "Users have a breaker made by hand.", Cinema.withBreaker()));
         add(Example.of(
                 "cinema-breaker-per-call",

@@ -18,7 +18,7 @@ record ReplacedFaults(List<Fault> faults) implements FaultPlan {
     public List<Fault> ofService(String service, OutgoingCall call) {
         // A call without a timeout cannot time out.
         return faults.stream()
-                .filter(fault -> call.hasTimeout() || !(fault instanceof Fault.Timeout))
+                .filter(fault -> call.timeouts().exist() || !(fault instanceof Fault.Timeout))
                 .toList();
     }
 }

@@ -3,6 +3,7 @@ package dev.windtunnel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.engine.ExplorationOptions;
@@ -45,7 +46,7 @@ class ExamplesTest {
     @Test
     void leaveHostsOfOthersAloneIfFaultsAreReplaced() throws Exception {
         List<List<String>> executions =
-                Recording.of("cinema-4", ExampleOptions.DEFAULT.reduces(false).faults(FaultWords.parse("refused,500")));
+                Recording.of("cinema-4", ExampleOptions.DEFAULT.reduction(FaultReduction.NONE).faults(FaultWords.parse("refused,500")));
 
         assertThat(executions)
                 .hasSize(5)

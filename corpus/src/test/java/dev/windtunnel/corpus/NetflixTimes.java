@@ -11,7 +11,7 @@ final class NetflixTimes {
         for (int lanes : new int[] {1, 8}) {
             for (boolean bugs : new boolean[] {false, true}) {
                 FaultSummary result = Examples.named("netflix")
-                        .run(ExampleOptions.DEFAULT.bugs(bugs).lanes(lanes));
+                        .run(ExampleOptions.PUBLISHED.bugs(bugs).lanes(lanes));
                 System.out.printf(
                         "netflix%s, %d lanes: %d executions in %.1f s (planning %d ms, reduction %d ms)%n",
                         bugs ? " with its bugs" : "",

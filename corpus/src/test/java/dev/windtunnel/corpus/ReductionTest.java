@@ -1,9 +1,8 @@
 package dev.windtunnel.corpus;
 
-import static dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule.ANY_OUTCOME;
-import static dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule.SAME_OUTCOME;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.corpus.breaker.SharedBreaker;
 import dev.windtunnel.sfit.FaultSummary;
 import org.junit.jupiter.api.Tag;
@@ -20,11 +19,11 @@ class ReductionTest {
     @ValueSource(ints = {1, 8})
     void losesNothingWhereTheThesisLosesBehaviour(int lanes) throws Exception {
         Example cache = Examples.named("cinema-cache");
-        ExampleOptions options = ExampleOptions.DEFAULT.lanes(lanes);
+        ExampleOptions options = ExampleOptions.PUBLISHED.lanes(lanes);
 
-        FaultSummary whole = cache.run(options.reduces(false));
+        FaultSummary whole = cache.run(options.reduction(FaultReduction.NONE));
         FaultSummary reduced = cache.run(options);
-        FaultSummary ofThesis = cache.run(options, exploration -> exploration.rule(ANY_OUTCOME));
+        FaultSummary ofThesis = cache.run(options, exploration -> exploration.reduction(FaultReduction.THESIS));
 
         assertThat(whole.summary().executions()).isEqualTo(28);
         assertThat(whole.behaviours()).isEqualTo(21);
@@ -40,35 +39,26 @@ class ReductionTest {
     @ValueSource(ints = {1, 8})
     void showsUsersOfTheTenthCinemaEverythingWhichTheThesisDoesNot(int lanes) throws Exception {
         Example cinema = Examples.named("cinema-10");
-        ExampleOptions options = ExampleOptions.DEFAULT.lanes(lanes);
+        ExampleOptions options = ExampleOptions.PUBLISHED.lanes(lanes);
 
-        FaultSummary whole = cinema.run(options.reduces(false));
-        FaultSummary reduced = cinema.run(options, exploration -> exploration.rule(SAME_OUTCOME));
-        FaultSummary published = cinema.run(options);
+        FaultSummary whole = cinema.run(options.reduction(FaultReduction.NONE));
+        FaultSummary reduced = cinema.run(options, exploration -> exploration.reduction(FaultReduction.ESR));
+        FaultSummary published = cinema.run(options.reduction(FaultReduction.THESIS));
 
         assertThat(whole.summary().executions()).isEqualTo(50);
         assertThat(whole.behaviours()).isEqualTo(35);
         // Users can be told six things by bookings and five by movies: that alone takes 30 executions.
         assertThat(reduced.summary().executions()).isEqualTo(33);
         assertThat(reduced.behaviours()).isEqualTo(35);
-        assertThat(published.rule()).hasValue(ANY_OUTCOME);
         assertThat(published.summary().executions()).isEqualTo(29);
         assertThat(published.behaviours()).isEqualTo(31);
-    }
-
-    @Test
-    void isByTheRuleThatLosesNothingUnlessAPublishedNumberNeedsTheOther() {
-        assertThat(Examples.all())
-                .filteredOn(example -> example.rule() != SAME_OUTCOME)
-                .extracting(Example::name)
-                .containsExactly("cinema-10");
     }
 
     @ParameterizedTest
     @CsvSource({"cinema-2, 9", "cinema-3, 37", "cinema-4, 21", "audible, 31", "mailchimp, 134", "netflix, 1603"})
     void savesAsMuchAsTheRuleOfTheThesis(String name, int executions) throws Exception {
         FaultSummary ofThesis =
-                Examples.named(name).run(ExampleOptions.DEFAULT.lanes(8), exploration -> exploration.rule(ANY_OUTCOME));
+                Examples.named(name).run(ExampleOptions.PUBLISHED.lanes(8), exploration -> exploration.reduction(FaultReduction.THESIS));
 
         assertThat(ofThesis.summary().executions()).isEqualTo(executions);
     }
@@ -76,10 +66,10 @@ class ReductionTest {
     @Test
     void takesEachRequestByItselfSoItIsNotForServicesThatRemember() throws Exception {
         Example breaker = Examples.named("shared-breaker");
-        ExampleOptions options = ExampleOptions.DEFAULT.bugs(true);
+        ExampleOptions options = ExampleOptions.PUBLISHED.bugs(true);
 
         FaultSummary asItIs = breaker.run(options);
-        FaultSummary reduced = breaker.run(options, exploration -> exploration.reduces(true));
+        FaultSummary reduced = breaker.run(options, exploration -> exploration.reduction(FaultReduction.ESR));
 
         assertThat(SharedBreaker.buggy().remembers()).isTrue();
         assertThat(asItIs.pruned()).isZero();

@@ -2,6 +2,7 @@ package dev.windtunnel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.sfit.FaultSummary;
 import java.util.List;
@@ -34,7 +35,7 @@ class Table71Test {
     private static long executions(String name, Set<IndexPart> leftOut, int lanes) throws Exception {
         FaultSummary result = Examples.named(name)
                 .run(ExampleOptions.DEFAULT
-                        .reduces(false)
+                        .reduction(FaultReduction.NONE)
                         .lanes(lanes)
                         .withoutParts(leftOut)
                         .faults(FaultWords.parse("refused")));

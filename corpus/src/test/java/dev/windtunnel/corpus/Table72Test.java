@@ -2,6 +2,7 @@ package dev.windtunnel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.sfit.FaultSummary;
 import org.junit.jupiter.api.Tag;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("once")
 class Table72Test {
 
-    private static final ExampleOptions EIGHT_LANES = ExampleOptions.DEFAULT.lanes(8);
+    private static final ExampleOptions EIGHT_LANES = ExampleOptions.PUBLISHED.lanes(8);
 
     @ParameterizedTest
     @CsvSource({
@@ -37,8 +38,8 @@ class Table72Test {
         "purchase, 71, 71, 71"
     })
     void takesTheExecutionsOfTheThesis(String name, int without, int with, int behaviours) throws Exception {
-        for (ExampleOptions options : new ExampleOptions[] {ExampleOptions.DEFAULT, EIGHT_LANES}) {
-            expect(run(name, options.reduces(false)), without, behaviours);
+        for (ExampleOptions options : new ExampleOptions[] {ExampleOptions.PUBLISHED, EIGHT_LANES}) {
+            expect(run(name, options.reduction(FaultReduction.NONE)), without, behaviours);
             expect(run(name, options), with, behaviours);
         }
     }
@@ -46,7 +47,7 @@ class Table72Test {
     @ParameterizedTest
     @ValueSource(ints = {1, 8})
     void takesTheReducedExecutionsOfNetflixWithItsBugs(int lanes) throws Exception {
-        FaultSummary result = run("netflix", ExampleOptions.DEFAULT.bugs(true).lanes(lanes));
+        FaultSummary result = run("netflix", ExampleOptions.PUBLISHED.bugs(true).lanes(lanes));
 
         expect(result, 4670, 4675);
         assertThat(considered(result)).isEqualTo(4721);
@@ -57,7 +58,7 @@ class Table72Test {
     @ValueSource(ints = {1, 8})
     void takesAllExecutionsOfNetflixWithItsBugs(int lanes) throws Exception {
         FaultSummary result =
-                run("netflix", ExampleOptions.DEFAULT.bugs(true).reduces(false).lanes(lanes));
+                run("netflix", ExampleOptions.PUBLISHED.bugs(true).reduction(FaultReduction.NONE).lanes(lanes));
 
         expect(result, 18653, 4675);
         assertThat(result.statuses())
@@ -77,7 +78,7 @@ class Table72Test {
     })
     void endsInTheStatusesOfTheThesis(String name, int ok, int unavailable, int unknown, int forbidden)
             throws Exception {
-        FaultSummary result = run(name, EIGHT_LANES.reduces(false));
+        FaultSummary result = run(name, EIGHT_LANES.reduction(FaultReduction.NONE));
 
         assertThat(result.statuses().getOrDefault("200", 0)).isEqualTo(ok);
         assertThat(result.statuses().getOrDefault("503", 0)).isEqualTo(unavailable);
@@ -100,7 +101,7 @@ class Table72Test {
 
     @Test
     void considersFewerThanThereAreBecauseWhatIsLeftOutLeadsNowhere() throws Exception {
-        assertThat(considered(run("cinema-3", ExampleOptions.DEFAULT))).isEqualTo(82);
+        assertThat(considered(run("cinema-3", ExampleOptions.PUBLISHED))).isEqualTo(82);
     }
 
     private static FaultSummary run(String name, ExampleOptions options) throws Exception {

@@ -2,6 +2,7 @@ package dev.windtunnel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.sfit.FaultReduction;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("once")
 class VariantsTest {
 
-    private static final ExampleOptions ALL = ExampleOptions.DEFAULT.reduces(false);
+    private static final ExampleOptions ALL = ExampleOptions.DEFAULT.reduction(FaultReduction.NONE);
 
     @ParameterizedTest
     @CsvSource({

@@ -38,9 +38,10 @@ public final class Choices {
     private Object[] names = new Object[INITIAL_CAPACITY * Trace.NAMES];
     private long[] identities = new long[INITIAL_CAPACITY];
     private int[] causes = new int[INITIAL_CAPACITY];
-    private @Nullable String @Nullable [] outcomes;
+    private Trace.@Nullable Outcome @Nullable [] outcomes;
     private int[] observedAt = new int[0];
     private @Nullable String @Nullable [] places;
+    private @Nullable Options @Nullable [] words;
 
     private int groupCount;
     private int[] groupNumbers = new int[INITIAL_CAPACITY * Trace.GROUP_NUMBERS];
@@ -51,6 +52,8 @@ public final class Choices {
     private int featureCount;
     private long[] features = new long[0];
     private final List<Trace.Note> notes = new ArrayList<>();
+    private String description = "";
+    private @Nullable String @Nullable [] descriptions;
     private @Nullable String divergence;
     private boolean beyondOptions;
 
@@ -75,6 +78,7 @@ public final class Choices {
             Arrays.fill(outcomes, 0, Math.min(count, outcomes.length), null);
         }
         places = null;
+        words = null;
         count = 0;
         groupCount = 0;
         innermost = Trace.ROOT;
@@ -83,6 +87,8 @@ public final class Choices {
         if (!notes.isEmpty()) {
             notes.clear();
         }
+        description = "";
+        descriptions = null;
         divergence = null;
         beyondOptions = false;
     }
@@ -204,6 +210,36 @@ public final class Choices {
         if (option < 0 || option >= options) {
             option = outOfRange(kind, label, option, options);
         }
+        return asked(kind, label, identity, options, option, cause);
+    }
+
+    /** The same for a choice whose options are known by words, so that a path does not depend on their numbers. */
+    public synchronized int ask(Kind kind, String label, long identity, Options options, int cause) {
+        if (kind.matching() != Kind.Matching.IDENTITY) {
+            throw mismatched(kind, "takes no identity");
+        }
+        int option = pilot.atIdentity(identity, options);
+        if (option < 0 || option >= options.count()) {
+            if (divergence == null) {
+                divergence = "'" + label + "' cannot take the answer that the path has for it";
+            }
+            option = 0;
+        }
+        int index = count;
+        asked(kind, label, identity, options.count(), option, cause);
+        if (words == null || words.length <= index) {
+            words = words == null ? new Options[identities.length] : Arrays.copyOf(words, identities.length);
+        }
+        words[index] = options;
+        return option;
+    }
+
+    /** Whether the path of this execution has an answer for the choice with this identity. */
+    public synchronized boolean plans(long identity) {
+        return pilot.plans(identity);
+    }
+
+    private int asked(Kind kind, String label, long identity, int options, int option, int cause) {
         int index = count;
         if (index == identities.length) {
             grow();
@@ -223,13 +259,34 @@ public final class Choices {
 
     /** Says what came of a choice. */
     public synchronized void observe(int choice, String outcome) {
+        observe(choice, new Trace.Outcome(outcome, ""));
+    }
+
+    /** Says what came of a choice, and more of it for people. */
+    public synchronized void observe(int choice, Trace.Outcome outcome) {
         Objects.checkIndex(choice, count);
         if (outcomes == null || outcomes.length <= choice) {
-            outcomes = outcomes == null ? new String[identities.length] : Arrays.copyOf(outcomes, identities.length);
+            outcomes = outcomes == null
+                    ? new Trace.Outcome[identities.length]
+                    : Arrays.copyOf(outcomes, identities.length);
             observedAt = Arrays.copyOf(observedAt, identities.length);
         }
+        if (outcomes[choice] == null) {
+            // Whoever says more about it later has not observed it later.
+            observedAt[choice] = count;
+        }
         outcomes[choice] = outcome;
-        observedAt[choice] = count;
+    }
+
+    /** Says what a search has to know about a choice, in a form that its engine reads; the last word counts. */
+    public synchronized void describe(int choice, String text) {
+        Objects.checkIndex(choice, count);
+        if (descriptions == null || descriptions.length <= choice) {
+            descriptions = descriptions == null
+                    ? new String[identities.length]
+                    : Arrays.copyOf(descriptions, identities.length);
+        }
+        descriptions[choice] = text;
     }
 
     /** Says where in the source a choice was asked; worth the effort only for a choice that somebody is going to read. */
@@ -251,6 +308,13 @@ public final class Choices {
         numbers[choice * Trace.NUMBERS + Trace.OPTIONS] += moreOptions;
     }
 
+    /** Tells how many options a choice has by now whose options are known by words. */
+    public synchronized void widen(int choice, Options options) {
+        Objects.checkIndex(choice, count);
+        int at = choice * Trace.NUMBERS;
+        numbers[at + Trace.OPTIONS] = Math.max(numbers[at + Trace.TAKEN] + 1, options.count());
+    }
+
     /** Takes back every other option of an open-ended choice: the engine that asked it has learned that there is none. */
     public synchronized void settle(int choice) {
         Objects.checkIndex(choice, count);
@@ -260,6 +324,11 @@ public final class Choices {
         }
         int at = choice * Trace.NUMBERS;
         numbers[at + Trace.OPTIONS] = numbers[at + Trace.TAKEN] + 1;
+    }
+
+    /** Says what a search has to know about the whole execution; the last word counts. */
+    public synchronized void describe(String text) {
+        description = text;
     }
 
     /** Reports a feature, such as the hash of a state that was reached: what a coverage-guided search goes after. */
@@ -282,9 +351,12 @@ public final class Choices {
                 outcomes == null ? null : Arrays.copyOf(outcomes, count),
                 outcomes == null ? NEVER : Arrays.copyOf(observedAt, count),
                 places == null ? null : Arrays.copyOf(places, count),
+                words == null ? null : Arrays.copyOf(words, count),
                 Arrays.copyOf(groupNumbers, groupCount * Trace.GROUP_NUMBERS),
                 Arrays.copyOf(groupLabels, groupCount),
-                notes.isEmpty() ? List.of() : List.copyOf(notes));
+                notes.isEmpty() ? List.of() : List.copyOf(notes),
+                description,
+                descriptions == null ? null : Arrays.copyOf(descriptions, count));
     }
 
     synchronized Features features() {

@@ -4,27 +4,42 @@ import dev.windtunnel.explore.search.Pilot;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answers of one execution that deviate from calm. Placed deviations are kept in the order of their addresses, which is
  * the order in which their choices come up; named ones in the order of their identities.
  *
- * <p>Its text form, {@code "4=1,2.0.3=2,#9f3c=1"}, is what logs and findings hold: place or identity, then the option.
+ * <p>Its text form, {@code "4=1,2.0.3=2,#9f3c=1,#a0:timeout"}, is what logs and findings hold: place or identity, then the
+ * option or its word.
  */
 public final class Path {
 
-    private static final Path CALM = new Path(new int[0][], new int[0], new long[0], new int[0]);
+    /** The number that stands beside a word. */
+    static final int WORDED = Integer.MAX_VALUE;
+
+    private static final Path CALM =
+            new Path(new int[0][], new int[0], new long[0], new int[0], new @Nullable String[0]);
 
     final int[][] addresses;
     final int[] options;
     final long[] identities;
+    /** Either the option, or {@link #WORDED}. */
     final int[] identityOptions;
+    /** The words of those that are known by them. */
+    final @Nullable String[] words;
 
-    private Path(int[][] addresses, int[] options, long[] identities, int[] identityOptions) {
+    private Path(
+            int[][] addresses,
+            int[] options,
+            long[] identities,
+            int[] identityOptions,
+            @Nullable String[] words) {
         this.addresses = addresses;
         this.options = options;
         this.identities = identities;
         this.identityOptions = identityOptions;
+        this.words = words;
     }
 
     /** The path of a calm run. */
@@ -41,6 +56,8 @@ public final class Path {
                         placed.address().stream().mapToInt(Integer::intValue).toArray(), placed.option());
             } else if (deviation instanceof Deviation.Named named) {
                 builder.atIdentity(named.identity(), named.option());
+            } else if (deviation instanceof Deviation.Worded worded) {
+                builder.atIdentity(worded.identity(), worded.word());
             }
         }
         return builder.build();
@@ -68,7 +85,11 @@ public final class Path {
                     new Deviation.Placed(Arrays.stream(addresses[i]).boxed().toList(), options[i]));
         }
         for (int i = 0; i < identities.length; i++) {
-            deviations.add(new Deviation.Named(identities[i], identityOptions[i]));
+            String word = words[i];
+            deviations.add(
+                    word == null
+                            ? new Deviation.Named(identities[i], identityOptions[i])
+                            : new Deviation.Worded(identities[i], word));
         }
         return deviations;
     }
@@ -88,7 +109,13 @@ public final class Path {
         }
         for (String part : text.split(",", -1)) {
             int equals = part.indexOf('=');
+            int colon = part.indexOf(':');
             try {
+                if (colon > 1 && part.charAt(0) == '#') {
+                    builder.atIdentity(
+                            Long.parseUnsignedLong(part.substring(1, colon), 16), PlainWord.read(part.substring(colon + 1)));
+                    continue;
+                }
                 int option = Integer.parseInt(part.substring(equals + 1));
                 if (equals < 1 || option < 1) {
                     throw new NumberFormatException(part);
@@ -102,9 +129,9 @@ public final class Path {
                                     .toArray(),
                             option);
                 }
-            } catch (NumberFormatException e) {
+            } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
-                        "Path '" + text + "' cannot be read at '" + part + "'; a deviation looks like 4=1 or #9f3c=1.",
+                        "Path '" + text + "' cannot be read at '" + part + "'; a deviation looks like 4=1, #9f3c=1 or #9f3c:timeout.",
                         e);
             }
         }
@@ -138,7 +165,12 @@ public final class Path {
         }
         for (int i = 0; i < identities.length; i++) {
             text.append('#').append(Long.toHexString(identities[i]));
-            text.append('=').append(identityOptions[i]).append(',');
+            String word = words[i];
+            if (word == null) {
+                text.append('=').append(identityOptions[i]).append(',');
+            } else {
+                text.append(':').append(PlainWord.of(word)).append(',');
+            }
         }
         text.setLength(text.length() - 1);
         return text.toString();
@@ -150,6 +182,7 @@ public final class Path {
                 && Arrays.equals(options, that.options)
                 && Arrays.equals(identities, that.identities)
                 && Arrays.equals(identityOptions, that.identityOptions)
+                && Arrays.equals(words, that.words)
                 && Arrays.deepEquals(addresses, that.addresses);
     }
 
@@ -165,6 +198,7 @@ public final class Path {
         private int placed;
         private long[] identities;
         private int[] identityOptions;
+        private @Nullable String[] words;
         private int named;
 
         Builder() {
@@ -172,6 +206,7 @@ public final class Path {
             options = new int[8];
             identities = new long[8];
             identityOptions = new int[8];
+            words = new @Nullable String[8];
         }
 
         Builder(Path start) {
@@ -181,6 +216,7 @@ public final class Path {
             named = start.identities.length;
             identities = Arrays.copyOf(start.identities, named + 1);
             identityOptions = Arrays.copyOf(start.identityOptions, named + 1);
+            words = Arrays.copyOf(start.words, named + 1);
         }
 
         void atAddress(int[] address, int option) {
@@ -205,20 +241,32 @@ public final class Path {
         }
 
         void atIdentity(long identity, int option) {
+            atIdentity(identity, option, null);
+        }
+
+        void atIdentity(long identity, String word) {
+            atIdentity(identity, WORDED, word);
+        }
+
+        private void atIdentity(long identity, int option, @Nullable String word) {
             int found = Arrays.binarySearch(identities, 0, named, identity);
             if (found >= 0) {
                 identityOptions[found] = option;
+                words[found] = word;
                 return;
             }
             int at = -found - 1;
             if (named == identities.length) {
                 identities = Arrays.copyOf(identities, named * 2);
                 identityOptions = Arrays.copyOf(identityOptions, named * 2);
+                words = Arrays.copyOf(words, named * 2);
             }
             System.arraycopy(identities, at, identities, at + 1, named - at);
             System.arraycopy(identityOptions, at, identityOptions, at + 1, named - at);
+            System.arraycopy(words, at, words, at + 1, named - at);
             identities[at] = identity;
             identityOptions[at] = option;
+            words[at] = word;
             named++;
         }
 
@@ -231,7 +279,8 @@ public final class Path {
                     Arrays.copyOf(addresses, placed),
                     Arrays.copyOf(options, placed),
                     Arrays.copyOf(identities, named),
-                    Arrays.copyOf(identityOptions, named));
+                    Arrays.copyOf(identityOptions, named),
+                    Arrays.copyOf(words, named));
         }
 
         private void dropCalm() {
@@ -247,6 +296,7 @@ public final class Path {
             for (int i = 0; i < named; i++) {
                 if (identityOptions[i] != 0) {
                     identities[keptNamed] = identities[i];
+                    words[keptNamed] = words[i];
                     identityOptions[keptNamed++] = identityOptions[i];
                 }
             }

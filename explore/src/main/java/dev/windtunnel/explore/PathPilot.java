@@ -58,6 +58,22 @@ final class PathPilot implements Pilot {
     }
 
     @Override
+    public int atIdentity(long identity, Options options) {
+        int at = Arrays.binarySearch(path.identities, identity);
+        String word = at < 0 ? null : path.words[at];
+        if (word == null) {
+            return atIdentity(identity, options.count());
+        }
+        namedMet[at] = true;
+        return options.option(word);
+    }
+
+    @Override
+    public boolean plans(long identity) {
+        return Arrays.binarySearch(path.identities, identity) >= 0;
+    }
+
+    @Override
     public void groupOpened(int position) {
         passOver(position);
         if (depth == groups.length) {

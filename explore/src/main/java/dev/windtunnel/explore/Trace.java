@@ -26,12 +26,15 @@ public final class Trace {
     private final Object[] names;
     private final long[] identities;
     private final int[] causes;
-    private final @Nullable String @Nullable [] outcomes;
+    private final @Nullable Outcome @Nullable [] outcomes;
     private final int[] observedAt;
     private final @Nullable String @Nullable [] places;
+    private final @Nullable Options @Nullable [] words;
     private final int[] groupNumbers;
     private final String[] groupLabels;
     private final List<Note> notes;
+    private final String description;
+    private final @Nullable String @Nullable [] descriptions;
 
     /**
      * Something that happened before the choice with this index came up.
@@ -43,6 +46,14 @@ public final class Trace {
      * @param at where in the source; empty if unknown
      */
     public record Note(int beforeChoice, int group, int groupsBefore, String by, String text, String at) {}
+
+    /**
+     * What came of a choice.
+     *
+     * @param word in a word, for people and for comparisons: a status, an exception, a value
+     * @param shown more of it for people, if there is more; it contains no secrets
+     */
+    public record Outcome(String word, String shown) {}
 
     /** Walks through a trace in the order in which things happened. */
     public interface Visitor {
@@ -64,12 +75,15 @@ public final class Trace {
             Object[] names,
             long[] identities,
             int[] causes,
-            @Nullable String @Nullable [] outcomes,
+            @Nullable Outcome @Nullable [] outcomes,
             int[] observedAt,
             @Nullable String @Nullable [] places,
+            @Nullable Options @Nullable [] words,
             int[] groupNumbers,
             String[] groupLabels,
-            List<Note> notes) {
+            List<Note> notes,
+            String description,
+            @Nullable String @Nullable [] descriptions) {
         this.numbers = numbers;
         this.names = names;
         this.identities = identities;
@@ -77,9 +91,12 @@ public final class Trace {
         this.outcomes = outcomes;
         this.observedAt = observedAt;
         this.places = places;
+        this.words = words;
         this.groupNumbers = groupNumbers;
         this.groupLabels = groupLabels;
         this.notes = notes;
+        this.description = description;
+        this.descriptions = descriptions;
     }
 
     /** How many choices were asked. */
@@ -117,9 +134,41 @@ public final class Trace {
         return identities[choice];
     }
 
+    /** Whether the options of the choice are known by words. */
+    public boolean worded(int choice) {
+        return words != null && words[choice] != null;
+    }
+
+    /** The word for an option from 1 on of a {@link #worded} choice. */
+    public String word(int choice, int option) {
+        Options named = words == null ? null : words[choice];
+        if (named == null) {
+            throw new IllegalStateException("The options of choice '" + label(choice) + "' have numbers only.");
+        }
+        return named.word(option);
+    }
+
     /** What came of the choice, if anybody said. */
     public @Nullable String outcome(int choice) {
-        return outcomes == null ? null : outcomes[choice];
+        Outcome outcome = outcomes == null ? null : outcomes[choice];
+        return outcome == null ? null : outcome.word();
+    }
+
+    /** More of what came of the choice, for people; empty if there is no more. */
+    public String shown(int choice) {
+        Outcome outcome = outcomes == null ? null : outcomes[choice];
+        return outcome == null ? "" : outcome.shown();
+    }
+
+    /** What a search has to know about the choice; empty if nothing. */
+    public String description(int choice) {
+        String text = descriptions == null ? null : descriptions[choice];
+        return text == null ? "" : text;
+    }
+
+    /** What a search has to know about the whole execution; empty if nothing. */
+    public String description() {
+        return description;
     }
 
     /** Where in the source the choice was asked; empty if unknown. */
@@ -219,7 +268,9 @@ public final class Trace {
     }
 
     void add(Path.Builder path, int choice, int option) {
-        if (identified(choice)) {
+        if (option != 0 && worded(choice)) {
+            path.atIdentity(identity(choice), word(choice, option));
+        } else if (identified(choice)) {
             path.atIdentity(identity(choice), option);
         } else {
             path.atAddress(address(choice), option);
@@ -248,7 +299,10 @@ public final class Trace {
         long ordered = 17;
         long summed = 0;
         for (int choice = 0; choice < size(); choice++) {
-            if (identified(choice)) {
+            if (worded(choice)) {
+                // Which options there are depends on settings.
+                summed += RandomSource.mix(identity(choice) * 31);
+            } else if (identified(choice)) {
                 summed += RandomSource.mix(identity(choice) * 31 + options(choice));
             } else {
                 ordered = RandomSource.mix(ordered * 31 + options(choice) + ((long) depth(choice) << 32));

@@ -2,6 +2,7 @@ package dev.windtunnel.junit;
 
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.junit.sfit.FaultTestBinding;
+import dev.windtunnel.sfit.FaultReduction;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -37,8 +38,8 @@ public @interface FaultTest {
     /** At most so many faults in one execution; 0 means all combinations, 1 none. */
     int mostFaults() default 0;
 
-    /** Whether combinations are left out whose effect on every service is known already. */
-    boolean reduction() default true;
+    /** Which combinations are left out. */
+    FaultReduction reduction() default FaultReduction.ANSWERS;
 
     /** Whether one finding is enough. */
     boolean stopAtFirst() default false;
@@ -48,6 +49,12 @@ public @interface FaultTest {
 
     /** Whether calls that the test itself makes may meet faults even if a service of this JVM answers them. */
     boolean ownCalls() default false;
+
+    /**
+     * Patterns of hosts outside of this machine that get the header of Windtunnel with each call, such as {@code
+     * "*.staging.example"}. By default nobody outside does.
+     */
+    String[] tellHosts() default {};
 
     /** Whether a call is left alone that succeeded before with the same arguments. */
     boolean spareWhatSucceeded() default false;

@@ -110,7 +110,7 @@ class FaultTestTest {
                         tuple("calm", Status.SUCCESSFUL),
                         tuple("finding f1: failed", Status.FAILED),
                         tuple("explored 6 executions, every path was tried, 1 finding", Status.SUCCESSFUL));
-        Golden.assertMatches("fault-finding.txt", shown.get(1).message().replaceAll("wt1-\\S+", "wt1-..."));
+        Golden.assertMatches("fault-finding.txt", shown.get(1).message().replaceAll("wt2-\\S+", "wt2-..."));
     }
 
     @Test

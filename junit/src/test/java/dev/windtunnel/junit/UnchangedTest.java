@@ -31,7 +31,7 @@ class UnchangedTest {
     }
 
     private static String withoutTokens(String message) {
-        return message.replaceAll("wt1-\\S+", "wt1-...");
+        return message.replaceAll("wt2-\\S+", "wt2-...");
     }
 
     private static void assertSilent(List<Shown> shown) {

@@ -2,7 +2,6 @@ package dev.windtunnel.sfit;
 
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Trace;
@@ -40,7 +39,6 @@ public final class EncapsulatedServiceReduction implements Reduction {
 
     private static final long UNDER_WAY = 3;
 
-    private final FaultMenu menu;
     private final Rule rule;
     private final Set<Long> seen = new HashSet<>();
 
@@ -52,9 +50,8 @@ public final class EncapsulatedServiceReduction implements Reduction {
         ANY_OUTCOME
     }
 
-    /** A reduction for an exploration with this menu of faults. */
-    public EncapsulatedServiceReduction(FaultMenu menu, Rule rule) {
-        this.menu = menu;
+    /** A reduction by this rule. */
+    public EncapsulatedServiceReduction(Rule rule) {
         this.rule = rule;
     }
 
@@ -67,7 +64,7 @@ public final class EncapsulatedServiceReduction implements Reduction {
                 int option = call == candidate.choice() ? candidate.option() : origin.taken(call);
                 long demand;
                 if (option != 0) {
-                    demand = faulted(origin.identity(call), option);
+                    demand = faulted(origin, call, option);
                 } else if (hadEnded(origin, call, candidate.choice())) {
                     demand = natural(String.valueOf(origin.outcome(call)));
                 } else {
@@ -116,7 +113,7 @@ public final class EncapsulatedServiceReduction implements Reduction {
         List<Long> offers = new ArrayList<>(3);
         String outcome = String.valueOf(trace.outcome(call));
         if (trace.taken(call) != 0) {
-            offers.add(faulted(trace.identity(call), trace.taken(call)));
+            offers.add(faulted(trace, call, trace.taken(call)));
             return offers;
         }
         if (call == moment || !hadEnded(trace, call, moment)) {
@@ -136,12 +133,13 @@ public final class EncapsulatedServiceReduction implements Reduction {
         return rule == Rule.SAME_OUTCOME && trace.observedBefore(call, moment);
     }
 
-    private long faulted(long identity, int option) {
-        Fault fault = menu.fault(identity, option)
-                .orElseThrow(() ->
-                        new IllegalStateException("Option '" + option + "' of a call is not on the menu of faults."));
+    /** Injected faults are compared by their words, as the thesis does: a status with headers is the status. */
+    private static long faulted(Trace trace, int call, int option) {
+        String text = trace.word(call, option);
+        Fault fault = Fault.read(text).orElse(null);
         boolean isStatus = fault instanceof Fault.HttpStatus || fault instanceof Fault.GrpcStatus;
-        return isStatus ? status(fault.word()) : RandomSource.mix(fault.word().hashCode() * 31L + 1);
+        String word = fault == null ? text : fault.word();
+        return isStatus ? status(word) : RandomSource.mix(word.hashCode() * 31L + 1);
     }
 
     private static long status(String outcome) {

@@ -1,15 +1,15 @@
 package dev.windtunnel.sfit;
 
 import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Request;
-import java.util.Optional;
+import dev.windtunnel.sfit.answers.AnswerSearch;
 
 /**
  * Runs a functional test under every combination of faults. Create one with {@link #of}, set what differs from the defaults,
@@ -22,10 +22,9 @@ public final class FaultExploration {
     private String name;
     private final Test test;
     private final CallSettings settings;
-    private final FaultMenu menu = new FaultMenu();
+    private final CallExploration shared = new CallExploration();
     private final Behaviours behaviours = new Behaviours();
-    private boolean reduces = true;
-    private EncapsulatedServiceReduction.Rule rule = EncapsulatedServiceReduction.Rule.SAME_OUTCOME;
+    private FaultReduction reduction = FaultReduction.ANSWERS;
     private int mostFaults;
     private Request request = Request.DEFAULT;
     private Clock clock = Clock.system();
@@ -53,15 +52,9 @@ public final class FaultExploration {
         return this;
     }
 
-    /** Whether redundant combinations are left out. */
-    public FaultExploration reduces(boolean reduce) {
-        reduces = reduce;
-        return this;
-    }
-
-    /** The rule by which combinations are left out. */
-    public FaultExploration rule(EncapsulatedServiceReduction.Rule reduction) {
-        rule = reduction;
+    /** Which combinations are left out. */
+    public FaultExploration reduction(FaultReduction leftOut) {
+        reduction = leftOut;
         return this;
     }
 
@@ -71,7 +64,7 @@ public final class FaultExploration {
         return this;
     }
 
-    /** How it is explored, as a front end asks for it. A replay runs after the calm runs that tell which faults there are. */
+    /** How it is explored, as a front end asks for it. A replay runs after calm runs, which tell whether the test passes without faults. */
     public FaultExploration request(Request asked) {
         request = asked;
         return this;
@@ -85,25 +78,32 @@ public final class FaultExploration {
 
     /** Runs the exploration. */
     public FaultSummary run() throws Exception {
-        FaultSearch faults =
-                FaultSearch.of(settings, menu).reduces(reduces).rule(rule).mostFaults(mostFaults);
-        TimedReduction reduction = new TimedReduction(faults.reduction(), behaviours, clock);
-        ExhaustiveSearch exhaustive = faults.searchWith(reduction);
-        TimedSearch search = new TimedSearch(exhaustive, clock);
+        FaultSearch faults = FaultSearch.of(settings).reduction(reduction).mostFaults(mostFaults);
+        boolean published = !(faults.search() instanceof AnswerSearch);
+        TimedReduction timed = new TimedReduction(faults.published(), behaviours, clock);
+        ExhaustiveSearch exhaustive = faults.exhaustive(timed);
+        AnswerSearch answers = faults.answers();
+        if (!published) {
+            shared.describingAnswers();
+        }
+        TimedSearch search = new TimedSearch(published ? exhaustive : answers, published ? null : behaviours, clock);
         long start = clock.nanos();
-        Exploration exploration = Exploration.of(new FaultSubject(name, test, settings, menu))
+        Exploration exploration = Exploration.of(new FaultSubject(name, test, settings, shared))
                 .oracles(ENGINE.oracles())
                 .search(search)
                 .clock(clock);
         Summary summary = request.applyTo(exploration).withCalmRuns().run();
         return new FaultSummary(
                 summary,
-                reduces ? Optional.of(rule) : Optional.empty(),
+                reduction,
                 exhaustive.pruned(),
+                answers.stateful(),
+                answers.incomparable(),
+                shared.tally(),
                 behaviours.count(),
                 behaviours.statuses(),
                 clock.nanos() - start,
-                search.nanos() - reduction.nanos(),
-                reduction.nanos());
+                search.nanos() - timed.nanos(),
+                timed.nanos());
     }
 }

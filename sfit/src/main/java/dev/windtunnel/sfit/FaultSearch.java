@@ -1,36 +1,34 @@
 package dev.windtunnel.sfit;
 
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.search.Reduction;
+import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.sfit.answers.AnswerSearch;
 
 /**
- * Builds the search for combinations of faults: exhaustive and depth first, so the faults of late calls come before those of
- * early calls.
+ * Builds the search for combinations of faults. Without a reduction, and with a published one, it is exhaustive and depth first,
+ * so the faults of late calls come before those of early calls.
  */
 public final class FaultSearch {
 
     private final CallSettings settings;
-    private final FaultMenu menu;
-    private boolean reduces = true;
-    private EncapsulatedServiceReduction.Rule rule = EncapsulatedServiceReduction.Rule.SAME_OUTCOME;
+    private FaultReduction reduction = FaultReduction.ANSWERS;
     private int mostFaults;
 
-    private FaultSearch(CallSettings settings, FaultMenu menu) {
+    private FaultSearch(CallSettings settings) {
         this.settings = settings;
-        this.menu = menu;
     }
 
     /** All combinations of faults, reduced. */
-    public static FaultSearch of(CallSettings settings, FaultMenu menu) {
-        return new FaultSearch(settings, menu);
+    public static FaultSearch of(CallSettings settings) {
+        return new FaultSearch(settings);
     }
 
-    /** Whether redundant combinations are left out. */
-    public FaultSearch reduces(boolean reduce) {
-        reduces = reduce;
+    /** Which combinations are left out. */
+    public FaultSearch reduction(FaultReduction leftOut) {
+        reduction = leftOut;
         return this;
     }
 
@@ -40,25 +38,34 @@ public final class FaultSearch {
         return this;
     }
 
-    /** The rule by which combinations are left out. */
-    public FaultSearch rule(EncapsulatedServiceReduction.Rule reduction) {
-        rule = reduction;
-        return this;
-    }
-
     /** The search. */
-    public ExhaustiveSearch search() {
-        return searchWith(reduction());
+    public Search search() {
+        // Without counts, repeated calls have the same index, so that their answers cannot be told apart.
+        return reduction == FaultReduction.ANSWERS && settings.parts().contains(IndexPart.COUNT)
+                ? answers()
+                : exhaustive(published());
     }
 
-    Reduction reduction() {
-        return reduces ? new EncapsulatedServiceReduction(menu, rule) : Reduction.none();
+    AnswerSearch answers() {
+        return new AnswerSearch(settings.parts(), most());
     }
 
-    ExhaustiveSearch searchWith(Reduction reduction) {
-        ExhaustiveSearch search =
-                new ExhaustiveSearch().reducedBy(reduction).atMost(mostFaults == 0 ? Integer.MAX_VALUE : mostFaults);
+    /** The reduction of an exhaustive search. */
+    Reduction published() {
+        return switch (reduction) {
+            case ESR -> new EncapsulatedServiceReduction(EncapsulatedServiceReduction.Rule.SAME_OUTCOME);
+            case THESIS -> new EncapsulatedServiceReduction(EncapsulatedServiceReduction.Rule.ANY_OUTCOME);
+            case ANSWERS, NONE -> Reduction.none();
+        };
+    }
+
+    ExhaustiveSearch exhaustive(Reduction reducing) {
+        ExhaustiveSearch search = new ExhaustiveSearch().reducedBy(reducing).atMost(most());
         // Without counts, repeated calls have the same index, but each of them is a choice.
         return settings.parts().contains(IndexPart.COUNT) ? search : search.repeatsAreNew();
+    }
+
+    private int most() {
+        return mostFaults == 0 ? Integer.MAX_VALUE : mostFaults;
     }
 }

@@ -2,22 +2,29 @@ package dev.windtunnel.sfit;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Subject;
+import java.util.List;
 
 /** A test whose calls are intercepted. All lanes share the services; every call carries the number of its execution. */
-record FaultSubject(String name, FaultExploration.Test test, CallSettings settings, FaultMenu menu) implements Subject {
+record FaultSubject(String name, FaultExploration.Test test, CallSettings settings, CallExploration shared) implements Subject {
 
     @Override
     public Lane open() throws Exception {
         return Subject.of(name, choices -> {
-                    try (CallExecution execution = CallExecution.start(choices, settings, menu);
+                    try (CallExecution execution = CallExecution.start(choices, settings, shared);
                             CallContext.Scope scope = execution.root().enter()) {
                         test.run(execution);
                     }
                 })
                 .open();
+    }
+
+    @Override
+    public List<Shortfall> shortfalls() {
+        return FaultShortfalls.of(shared.tally());
     }
 }

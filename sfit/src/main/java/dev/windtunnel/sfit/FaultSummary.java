@@ -1,15 +1,19 @@
 package dev.windtunnel.sfit;
 
+import dev.windtunnel.calls.CallTally;
 import dev.windtunnel.explore.Summary;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 
 /**
  * The result of a test under faults.
  *
  * @param summary executions and findings
- * @param rule the rule by which combinations were left out; empty without reduction
- * @param pruned the number of combinations that the reduction left out, without those that they would have led to
+ * @param reduction which combinations were left out
+ * @param pruned how many paths a published reduction left out, without those that they would have led to
+ * @param stateful methods that answered the same request differently although they got the same answers
+ * @param incomparable methods whose answers cannot be compared, so that more combinations were run
+ * @param tally what became of the calls
  * @param behaviours the number of behaviours that services were exposed to
  * @param statuses the number of the test's own calls, per outcome
  * @param nanos the total time
@@ -18,14 +22,19 @@ import java.util.Optional;
  */
 public record FaultSummary(
         Summary summary,
-        Optional<EncapsulatedServiceReduction.Rule> rule,
+        FaultReduction reduction,
         long pruned,
+        Set<String> stateful,
+        Set<String> incomparable,
+        CallTally tally,
         int behaviours,
         Map<String, Integer> statuses,
         long nanos,
         long generationNanos,
         long reductionNanos) {
     public FaultSummary {
+        stateful = Set.copyOf(stateful);
+        incomparable = Set.copyOf(incomparable);
         statuses = Map.copyOf(statuses);
     }
 }

@@ -7,16 +7,19 @@ import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.search.Search;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Measures the time of a search. */
+/** Measures the time of a search, and counts behaviours if nobody else does. */
 final class TimedSearch implements Search {
 
     private final Search search;
+    private final @Nullable Behaviours behaviours;
     private final Clock clock;
     private long nanos;
 
-    TimedSearch(Search search, Clock clock) {
+    TimedSearch(Search search, @Nullable Behaviours behaviours, Clock clock) {
         this.search = search;
+        this.behaviours = behaviours;
         this.clock = clock;
     }
 
@@ -30,6 +33,9 @@ final class TimedSearch implements Search {
 
     @Override
     public void commit(Plan plan, Execution execution) {
+        if (behaviours != null) {
+            behaviours.add(execution);
+        }
         long start = clock.nanos();
         search.commit(plan, execution);
         nanos += clock.nanos() - start;

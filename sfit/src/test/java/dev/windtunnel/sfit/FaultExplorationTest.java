@@ -42,22 +42,22 @@ class FaultExplorationTest {
 
         assertThat(summary.summary().findings()).isEmpty();
         assertThat(summary.summary().executions())
-                .as("calm, first, first and second")
-                .isEqualTo(3);
+                .as("calm twice, first, first and second")
+                .isEqualTo(4);
         assertThat(summary.behaviours()).isEqualTo(3);
-        assertThat(summary.statuses()).containsEntry("200", 2).containsEntry("refused", 1);
-        assertThat(summary.rule()).contains(EncapsulatedServiceReduction.Rule.SAME_OUTCOME);
+        assertThat(summary.statuses()).containsEntry("200", 3).containsEntry("refused", 1);
+        assertThat(summary.reduction()).isEqualTo(FaultReduction.ANSWERS);
     }
 
     @Test
-    void saysThatNoRuleWasUsedWithoutReduction() throws Exception {
+    void saysThatNothingWasLeftOutWithoutReduction() throws Exception {
         Services services = replicas();
 
         FaultSummary summary = FaultExploration.of("replicas", services::test, services.settings())
-                .reduces(false)
+                .reduction(FaultReduction.NONE)
                 .run();
 
-        assertThat(summary.rule()).isEmpty();
+        assertThat(summary.reduction()).isEqualTo(FaultReduction.NONE);
         assertThat(summary.pruned()).isZero();
     }
 }

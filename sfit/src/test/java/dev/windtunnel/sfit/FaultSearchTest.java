@@ -2,12 +2,14 @@ package dev.windtunnel.sfit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.ExhaustiveSearch;
+import dev.windtunnel.explore.search.Search;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,11 +29,11 @@ class FaultSearchTest {
     }
 
     /** The services whose calls were faulted, per execution, in the order of the search. */
-    private static List<String> order(Services services, ExhaustiveSearch search) throws Exception {
+    private static List<String> order(Services services, Search search) throws Exception {
         return order(services, services.settings(), search);
     }
 
-    private static List<String> order(Services services, CallSettings settings, ExhaustiveSearch search)
+    private static List<String> order(Services services, CallSettings settings, Search search)
             throws Exception {
         List<String> order = new ArrayList<>();
         FaultSubject subject = new FaultSubject(
@@ -41,7 +43,7 @@ class FaultSearchTest {
                     order.add(String.join("+", Services.injected(execution)));
                 },
                 settings,
-                services.menu());
+                new CallExploration().describingAnswers());
         Summary summary =
                 Exploration.of(subject).search(search).withoutCalmRuns().run();
         assertThat(summary.stop()).isEqualTo(Summary.Stop.EXHAUSTED);
@@ -49,14 +51,14 @@ class FaultSearchTest {
     }
 
     private static FaultSearch search(Services services) {
-        return FaultSearch.of(services.settings(), services.menu());
+        return FaultSearch.of(services.settings());
     }
 
     @Test
     void runsEveryCombinationOnceDeepestCallFirst() throws Exception {
         Services services = threeCalls();
 
-        assertThat(order(services, search(services).reduces(false).search()))
+        assertThat(order(services, search(services).reduction(FaultReduction.NONE).search()))
                 .containsExactly("", "three", "two", "two+three", "one", "one+three", "one+two", "one+two+three");
     }
 
@@ -64,7 +66,8 @@ class FaultSearchTest {
     void runsNoCombinationIfOneFaultIsTheMost() throws Exception {
         Services services = threeCalls();
 
-        assertThat(order(services, search(services).mostFaults(1).search())).containsExactly("", "three", "two", "one");
+        assertThat(order(services, search(services).mostFaults(1).search()))
+                .containsExactly("", "", "one", "two", "three");
     }
 
     @Test
@@ -72,7 +75,7 @@ class FaultSearchTest {
         Services services = threeCalls();
 
         assertThat(order(services, search(services).mostFaults(2).search()))
-                .containsExactlyInAnyOrder("", "one", "two", "three", "one+two", "one+three", "two+three");
+                .containsExactlyInAnyOrder("", "", "one", "two", "three", "one+two", "one+three", "two+three");
     }
 
     @Test
@@ -91,8 +94,10 @@ class FaultSearchTest {
                     services.call("two");
                     return "200";
                 });
-        ExhaustiveSearch reduced = search(services).search();
-        ExhaustiveSearch whole = search(services).reduces(false).search();
+        ExhaustiveSearch reduced =
+                (ExhaustiveSearch) search(services).reduction(FaultReduction.ESR).search();
+        ExhaustiveSearch whole =
+                (ExhaustiveSearch) search(services).reduction(FaultReduction.NONE).search();
 
         assertThat(order(services, whole)).contains("one+two");
         assertThat(order(services, reduced))
@@ -108,11 +113,11 @@ class FaultSearchTest {
         services.with("front", () -> services.call("one").equals("200") ? "200" : services.call("one"));
         CallSettings withoutCount = services.settings().withParts(EnumSet.complementOf(EnumSet.of(IndexPart.COUNT)));
 
-        assertThat(order(services, search(services).search())).containsExactly("", "one", "one+one");
+        assertThat(order(services, search(services).search())).containsExactly("", "", "one", "one+one");
         assertThat(order(
                         services,
                         withoutCount,
-                        FaultSearch.of(withoutCount, services.menu()).search()))
+                        FaultSearch.of(withoutCount).search()))
                 .containsExactly("", "one+one");
     }
 }

@@ -1,12 +1,14 @@
 package dev.windtunnel.sfit;
 
+import dev.windtunnel.calls.http.HttpProtocol;
+import dev.windtunnel.calls.Answer;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.FaultMenu;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.FaultPlan;
 import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.Interception;
@@ -14,11 +16,11 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Payload;
 import dev.windtunnel.calls.Signature;
 import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Deviation;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.search.Features;
-import dev.windtunnel.explore.search.Pilot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,7 +37,7 @@ final class Services implements FaultPlan {
 
     private final Map<String, Supplier<String>> services = new HashMap<>();
     private final Map<String, Long> identities = new HashMap<>();
-    private final FaultMenu menu = new FaultMenu();
+    private final CallExploration menu = new CallExploration();
     private final List<Fault> faults;
 
     Services(Fault... faults) {
@@ -49,15 +51,10 @@ final class Services implements FaultPlan {
 
     /** Calls a service and returns the outcome; a service without an answer of its own answers 200. */
     String call(String service) {
-        Interception call = Calls.intercept(new OutgoingCall(
-                OutgoingCall.Protocol.HTTP,
-                service,
-                new Signature("", "GET /" + service, ""),
-                Payload.NONE,
-                false,
-                Map.of()));
+        Interception call = Calls.intercept(OutgoingCall.of(
+                HttpProtocol.INSTANCE, "127.0.0.1:" + service, new Signature("", "GET /" + service, ""), Payload.NONE));
         String outcome = call.fault().map(Fault::word).orElseGet(() -> answer(service, call));
-        call.ended(outcome, outcome.equals("200"));
+        call.ended(Answer.of(outcome, outcome.equals("200")));
         return outcome;
     }
 
@@ -65,10 +62,6 @@ final class Services implements FaultPlan {
         CallContext request = Header.received(call.headers().getOrDefault(Header.NAME, ""), service)
                 .orElseThrow();
         return request.ask(() -> services.getOrDefault(service, () -> "200").get());
-    }
-
-    FaultMenu menu() {
-        return menu;
     }
 
     CallSettings settings() {
@@ -82,22 +75,12 @@ final class Services implements FaultPlan {
 
     /** Runs the test with these faults, given as {@code service=fault}. */
     Execution run(String... injected) {
-        Map<Long, Integer> options = new HashMap<>();
+        List<Deviation> deviations = new ArrayList<>();
         for (String one : injected) {
             String service = one.substring(0, one.indexOf('='));
-            options.put(identity(service), option(service, one.substring(one.indexOf('=') + 1)));
+            deviations.add(new Deviation.Worded(identity(service), one.substring(one.indexOf('=') + 1)));
         }
-        Choices choices = Choices.answeredBy(new Pilot() {
-            @Override
-            public int atPosition(int position, int count) {
-                return 0;
-            }
-
-            @Override
-            public int atIdentity(long identity, int count) {
-                return options.getOrDefault(identity, 0);
-            }
-        });
+        Choices choices = Choices.answeredBy(Path.of(deviations).pilot());
         try (CallExecution execution = CallExecution.start(choices, settings(), menu)) {
             // Call stacks begin here, so that the calls have the same identities wherever a test calls this method.
             execution.root().run(() -> test(execution));
@@ -106,19 +89,6 @@ final class Services implements FaultPlan {
             }
         }
         return new Execution(1, Path.calm(), choices.trace(), Features.NONE, Ending.PASSED);
-    }
-
-    /** The option of a call to this service that stands for this fault. */
-    int option(String service, String fault) {
-        for (int option = 1; option <= faults.size(); option++) {
-            if (menu.fault(identity(service), option)
-                    .map(Fault::word)
-                    .orElse("")
-                    .equals(fault)) {
-                return option;
-            }
-        }
-        throw new IllegalArgumentException("Fault '" + fault + "' is not on the menu of '" + service + "'.");
     }
 
     /** The identity of the calls to this service, which must have been called before. */

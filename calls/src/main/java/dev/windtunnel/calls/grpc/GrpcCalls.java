@@ -5,6 +5,7 @@ import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Payload;
 import dev.windtunnel.calls.Signature;
+import dev.windtunnel.calls.Timeouts;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.Context;
@@ -14,7 +15,9 @@ import io.grpc.MethodDescriptor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.Map;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Describes gRPC calls in the terms of {@code calls}. */
@@ -32,13 +35,17 @@ final class GrpcCalls {
 
     static <Q> OutgoingCall describe(
             MethodDescriptor<Q, ?> method, CallOptions options, Channel channel, @Nullable Q message) {
-        return new OutgoingCall(
-                OutgoingCall.Protocol.GRPC,
-                address(options, channel),
-                signature(method),
-                message == null ? Payload.NONE : payload(method, message),
-                deadline(options) != null,
-                Map.of());
+        Deadline deadline = deadline(options);
+        return OutgoingCall.of(
+                        GrpcProtocol.INSTANCE,
+                        address(options, channel),
+                        signature(method),
+                        message == null ? Payload.NONE : payload(method, message))
+                .waiting(new Timeouts(
+                        Optional.empty(),
+                        Optional.ofNullable(deadline)
+                                .map(until -> Duration.ofNanos(until.timeRemaining(TimeUnit.NANOSECONDS)))))
+                .withEffect(!method.isIdempotent() && !method.isSafe());
     }
 
     static String address(CallOptions options, Channel channel) {

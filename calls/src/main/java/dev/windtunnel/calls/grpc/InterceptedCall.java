@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.grpc;
 
+import dev.windtunnel.calls.Answer;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Fault;
@@ -11,6 +12,7 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,24 +131,27 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
                 return null;
             }
         }
-        if (metadata.containsKey(GrpcCalls.HEADER)) {
-            // The interceptor was added twice; the call must be counted once.
-            return started(channel.newCall(method, options), responses, metadata);
-        }
         Interception interception;
         // Not through the methods of CallContext: a call stack begins there, and the caller's frames are below.
         try (CallContext.Scope scope = caller.enter()) {
-            interception = Calls.intercept(GrpcCalls.describe(method, options, channel, message));
+            interception = Calls.intercept(GrpcCalls.describe(method, options, channel, message)
+                    .carrying(Optional.ofNullable(metadata.get(GrpcCalls.HEADER))));
         }
-        interception.headers().forEach((name, value) -> metadata.put(GrpcCalls.HEADER, value));
-        CallerListener<A> watching = new CallerListener<>(responses, caller, interception);
+        if (interception == Interception.NONE) {
+            return started(channel.newCall(method, options), responses, metadata);
+        }
+        interception.headers().forEach((name, value) -> {
+            metadata.discardAll(GrpcCalls.HEADER);
+            metadata.put(GrpcCalls.HEADER, value);
+        });
+        CallerListener<A> watching = new CallerListener<>(responses, caller, interception, method);
         Fault fault = interception.fault().orElse(null);
         try {
             return fault == null
                     ? started(channel.newCall(method, options), watching, metadata)
                     : faulted(fault, watching, metadata, interception);
         } catch (RuntimeException | Error e) {
-            interception.ended(e.getClass().getSimpleName(), false);
+            interception.ended(Answer.thrown(e));
             throw e;
         }
     }

@@ -1,15 +1,20 @@
 package dev.windtunnel.calls.http;
 
+import dev.windtunnel.calls.Answer;
+import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Payload;
 import dev.windtunnel.calls.Signature;
+import dev.windtunnel.calls.Timeouts;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +23,8 @@ final class HttpCalls {
 
     private static final byte[] NO_BODY = new byte[0];
     private static final int FIRST_FAILURE = 400;
+    /** Methods that change nothing (RFC 9110, 9.2.1). */
+    private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
 
     private HttpCalls() {}
 
@@ -26,20 +33,14 @@ final class HttpCalls {
         String host = String.valueOf(uri.getHost());
         int port = uri.getPort() >= 0 ? uri.getPort() : "https".equals(uri.getScheme()) ? 443 : 80;
         String path = uri.getRawPath() == null ? "" : uri.getRawPath();
-        String address = host + ":" + port;
-        // Ports of this machine differ from run to run, so they are not part of the signature.
-        String module = isLoopback(host) ? "" : address;
-        return new OutgoingCall(
-                OutgoingCall.Protocol.HTTP,
-                address,
-                new Signature(module, request.method() + " " + path, ""),
-                payload(request),
-                request.timeout().isPresent() || client.connectTimeout().isPresent(),
-                Map.of());
-    }
-
-    private static boolean isLoopback(String host) {
-        return host.equalsIgnoreCase("localhost") || host.startsWith("127.") || host.equals("[::1]");
+        OutgoingCall call = OutgoingCall.of(
+                        HttpProtocol.INSTANCE,
+                        host + ":" + port,
+                        new Signature("", request.method() + " " + path, ""),
+                        payload(request))
+                .waiting(new Timeouts(client.connectTimeout(), request.timeout()))
+                .withEffect(!SAFE.contains(request.method()));
+        return call.carrying(request.headers().firstValue(Header.NAME));
     }
 
     private static Payload payload(HttpRequest request) {
@@ -54,13 +55,18 @@ final class HttpCalls {
         return headers.isEmpty() ? request : new TaggedRequest(request, headers);
     }
 
-    static void ended(Interception call, @Nullable HttpResponse<?> response, @Nullable Throwable thrown) {
+    static void ended(
+            Interception call, WatchedBody<?> body, @Nullable HttpResponse<?> response, @Nullable Throwable thrown) {
         if (response != null) {
-            call.ended(String.valueOf(response.statusCode()), response.statusCode() < FIRST_FAILURE);
+            Map<String, String> headers = new TreeMap<>();
+            response.headers().map().forEach((name, values) -> headers.put(name, String.join(", ", values)));
+            Answer answer = Answer.of(
+                            String.valueOf(response.statusCode()), response.statusCode() < FIRST_FAILURE)
+                    .withHeaders(headers);
+            call.ended(body.body().map(answer::withBody).orElse(answer));
         } else if (thrown != null) {
-            Throwable cause =
-                    thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
-            call.ended(cause.getClass().getSimpleName(), false);
+            call.ended(Answer.thrown(
+                    thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown));
         }
     }
 }

@@ -47,16 +47,21 @@ public final class InterceptedHttpClient extends HttpClient {
             return client.send(request, handler);
         }
         Interception call = Calls.intercept(HttpCalls.describe(request, client));
+        if (call == Interception.NONE) {
+            return client.send(request, handler);
+        }
         HttpRequest tagged = HttpCalls.tagged(request, call);
+        WatchedBody<T> watched = new WatchedBody<>(handler);
+        HttpResponse.BodyHandler<T> looked = call.looksAtAnswers() ? watched : handler;
         try {
             Fault fault = call.fault().orElse(null);
             HttpResponse<T> response = fault == null
-                    ? client.send(tagged, handler)
-                    : injected(tagged, handler, new HttpFault(fault, tagged, client, call.waitsForTimeouts()));
-            HttpCalls.ended(call, response, null);
+                    ? client.send(tagged, looked)
+                    : injected(tagged, looked, new HttpFault(fault, tagged, client, call.waitsForTimeouts()));
+            HttpCalls.ended(call, watched, response, null);
             return response;
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
-            HttpCalls.ended(call, null, e);
+            HttpCalls.ended(call, watched, null, e);
             throw e;
         }
     }
@@ -113,12 +118,18 @@ public final class InterceptedHttpClient extends HttpClient {
             return client.sendAsync(request, handler, pushes);
         }
         Interception call = Calls.intercept(HttpCalls.describe(request, client));
+        if (call == Interception.NONE) {
+            return client.sendAsync(request, handler, pushes);
+        }
         HttpRequest tagged = HttpCalls.tagged(request, call);
+        WatchedBody<T> watched = new WatchedBody<>(handler);
+        HttpResponse.BodyHandler<T> looked = call.looksAtAnswers() ? watched : handler;
         Fault fault = call.fault().orElse(null);
         CompletableFuture<HttpResponse<T>> exchange = fault == null
-                ? client.sendAsync(tagged, handler, pushes)
-                : injectedAsync(tagged, handler, pushes, new HttpFault(fault, tagged, client, call.waitsForTimeouts()));
-        return AnswerFuture.of(exchange, caller, (response, thrown) -> HttpCalls.ended(call, response, thrown));
+                ? client.sendAsync(tagged, looked, pushes)
+                : injectedAsync(tagged, looked, pushes, new HttpFault(fault, tagged, client, call.waitsForTimeouts()));
+        return AnswerFuture.of(
+                exchange, caller, (response, thrown) -> HttpCalls.ended(call, watched, response, thrown));
     }
 
     private <T> CompletableFuture<HttpResponse<T>> injectedAsync(

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.FaultMenu;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.Plans;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,7 +103,7 @@ class AdapterConformanceTest {
     }
 
     private static Outcome injected(Fault fault, Adapter adapter, String way) throws Exception {
-        try (CallExecution execution = Plans.always(fault, new FaultMenu());
+        try (CallExecution execution = Plans.always(fault, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             return adapter.call(Adapter.Attempt.patient(way, adapter.service(), true));
         }

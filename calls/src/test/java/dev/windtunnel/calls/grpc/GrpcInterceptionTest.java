@@ -3,13 +3,14 @@ package dev.windtunnel.calls.grpc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import java.util.List;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.FaultMenu;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.conformance.Echo;
@@ -52,7 +53,7 @@ class GrpcInterceptionTest {
     }
 
     private StatusRuntimeException thrown(Fault fault, CallOptions options) {
-        try (CallExecution execution = Plans.always(fault, new FaultMenu());
+        try (CallExecution execution = Plans.always(fault, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             return (StatusRuntimeException) catchThrowable(() -> say(echo.channel(), options, "hi"));
         }
@@ -73,7 +74,7 @@ class GrpcInterceptionTest {
             assertThat(execution.calls())
                     .extracting(call -> call.outgoing().signature() + " with "
                             + call.outgoing().payload().text() + ", "
-                            + call.outgoing().hasTimeout())
+                            + call.outgoing().timeouts().exist())
                     .containsExactly(
                             "demo.Echo Say(String) with hi, true", "demo.Echo Say(String) with password=***, false");
         }
@@ -95,7 +96,7 @@ class GrpcInterceptionTest {
     void knowsAServiceBeforehandThatHasJoined() {
         ServiceInterceptor interceptor = new ServiceInterceptor("joined");
         interceptor.join(echo.server());
-        try (CallExecution execution = Plans.always(new Fault.GrpcStatus("ABORTED"), new FaultMenu());
+        try (CallExecution execution = Plans.always(new Fault.GrpcStatus("ABORTED"), new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(catchThrowable(() -> say(echo.channel(), CallOptions.DEFAULT, "hi")))
                     .hasMessage("ABORTED");
@@ -146,7 +147,7 @@ class GrpcInterceptionTest {
     @Test
     void letsCallsOfACallbackBelongToTheCaller() throws Exception {
         CompletableFuture<String> second = new CompletableFuture<>();
-        try (CallExecution execution = Plans.always(new Fault.GrpcStatus("UNAVAILABLE"), new FaultMenu());
+        try (CallExecution execution = Plans.always(new Fault.GrpcStatus("UNAVAILABLE"), new CallExploration());
                 CallExecution other = Plans.calmly();
                 CallContext.Scope scope = execution.root().enter()) {
             ClientCalls.asyncUnaryCall(
@@ -189,7 +190,7 @@ class GrpcInterceptionTest {
     @Test
     void throwsAnUncheckedExceptionAsAnInterceptorWould() {
         Fault fault = new Fault.Thrown(IllegalStateException.class.getName(), "open", "", Fault.When.BEFORE);
-        try (CallExecution execution = Plans.always(fault, new FaultMenu());
+        try (CallExecution execution = Plans.always(fault, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(catchThrowable(() -> say(echo.channel(), DEADLINE, "hi")))
                     .isExactlyInstanceOf(IllegalStateException.class)
@@ -211,7 +212,7 @@ class GrpcInterceptionTest {
 
     @Test
     void refusesAFaultThatGrpcCannotShow() {
-        try (CallExecution execution = Plans.always(new Fault.HttpStatus(404), new FaultMenu());
+        try (CallExecution execution = Plans.always(new Fault.HttpStatus(404), new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(catchThrowable(() -> say(echo.channel(), DEADLINE, "hi")))
                     .hasMessage("Fault '404' cannot occur in gRPC; remove it from the catalogue.");
@@ -242,7 +243,7 @@ class GrpcInterceptionTest {
 
     @Test
     void delaysACallAndThenMakesIt() {
-        try (CallExecution execution = Plans.always(new Fault.Delay(Duration.ofMillis(1)), new FaultMenu());
+        try (CallExecution execution = Plans.always(new Fault.Delay(Duration.ofMillis(1)), new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             assertThat(say(echo.channel(), DEADLINE, "hi")).isEqualTo("done");
         }
@@ -315,7 +316,7 @@ class GrpcInterceptionTest {
     @Test
     void cancelsACallWhoseTimeoutIsReallyWaitedFor() throws Exception {
         CallSettings settings = new CallSettings(
-                IndexPart.all(), 2, Plans.plan(new Fault.Timeout(Fault.When.BEFORE)), true, true, false, false);
+                IndexPart.all(), 2, Plans.plan(new Fault.Timeout(Fault.When.BEFORE)), true, true, false, false, "", List.of());
         Pilot last = new Pilot() {
             @Override
             public int atPosition(int position, int options) {
@@ -327,7 +328,7 @@ class GrpcInterceptionTest {
                 return options - 1;
             }
         };
-        try (CallExecution execution = CallExecution.start(Choices.answeredBy(last), settings, new FaultMenu());
+        try (CallExecution execution = CallExecution.start(Choices.answeredBy(last), settings, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             ClientCall<String, String> call = echo.channel().newCall(Echo.UNARY, DEADLINE);
             CompletableFuture<Status> closed = new CompletableFuture<>();

@@ -9,7 +9,7 @@ import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.FaultMenu;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.explore.Choices;
@@ -59,7 +59,7 @@ class InterceptedHttpClientTest {
     }
 
     private static CallExecution always(Fault fault) {
-        return Plans.always(fault, new FaultMenu());
+        return Plans.always(fault, new CallExploration());
     }
 
     private <T> HttpResponse<T> sent(Fault fault, HttpResponse.BodyHandler<T> handler) throws Exception {
@@ -200,7 +200,7 @@ class InterceptedHttpClientTest {
     @Test
     void reallyWaitsForATimeoutIfAskedTo() {
         CallSettings settings = new CallSettings(
-                IndexPart.all(), 2, Plans.plan(new Fault.Timeout(Fault.When.BEFORE)), true, true, false, false);
+                IndexPart.all(), 2, Plans.plan(new Fault.Timeout(Fault.When.BEFORE)), true, true, false, false, "", List.of());
         HttpRequest request = HttpRequest.newBuilder(server.at("/"))
                 .timeout(Duration.ofMillis(20))
                 .build();
@@ -215,7 +215,7 @@ class InterceptedHttpClientTest {
                 return options - 1;
             }
         };
-        try (CallExecution execution = CallExecution.start(Choices.answeredBy(first), settings, new FaultMenu());
+        try (CallExecution execution = CallExecution.start(Choices.answeredBy(first), settings, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             long start = System.nanoTime();
             assertThatThrownBy(() -> client.send(request, HttpResponse.BodyHandlers.discarding()))

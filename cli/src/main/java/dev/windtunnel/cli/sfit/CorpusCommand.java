@@ -16,18 +16,15 @@ import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.text.FindingText;
-import dev.windtunnel.sfit.EncapsulatedServiceReduction.Rule;
+import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSummary;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,37 +46,12 @@ public final class CorpusCommand implements EngineCommand {
     private static final String FAULTS = "faults";
     private static final String REDUCTION = "reduction";
     private static final String WAIT = "waitForTimeouts";
-    private static final String NONE = "none";
-    private static final String PUBLISHED = "published";
 
     /** How much of an injected timeout is really waited for. */
     private static final double WAITED_SHARE = 0.2;
 
     /** Made by the service loader. */
     public CorpusCommand() {}
-
-    /** How combinations may be left out. */
-    enum ReductionName {
-        ESR(Rule.SAME_OUTCOME),
-        THESIS(Rule.ANY_OUTCOME);
-
-        private final Rule rule;
-
-        ReductionName(Rule rule) {
-            this.rule = rule;
-        }
-
-        static ReductionName of(Rule rule) {
-            return switch (rule) {
-                case SAME_OUTCOME -> ESR;
-                case ANY_OUTCOME -> THESIS;
-            };
-        }
-
-        String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -97,12 +69,10 @@ public final class CorpusCommand implements EngineCommand {
             names = "--reduction",
             paramLabel = "NAME",
             description =
-                    "esr: leave out combinations whose effect on every service is known. thesis: the same by the thesis's own rule, "
-                            + "which loses behaviour. Default: the one that gives the published number; that is esr but for cinema-10.")
-    private @Nullable ReductionName reduction;
-
-    @Option(names = "--no-reduction", description = "Leave nothing out.")
-    private boolean noReduction;
+                    "answers: leave out combinations that show no service an answer that it has not seen. esr: the published rule, "
+                            + "which compares statuses only. thesis: the thesis's own rule, which loses more. none: leave nothing "
+                            + "out. Default: answers.")
+    private String reduction = FaultReduction.ANSWERS.word();
 
     @Option(
             names = "--faults",
@@ -182,7 +152,7 @@ public final class CorpusCommand implements EngineCommand {
         settings.put(BUGS, String.valueOf(bugs));
         settings.put(WITHOUT, without);
         settings.put(FAULTS, faults.replace(" ", ""));
-        settings.put(REDUCTION, noReduction ? NONE : reduction == null ? PUBLISHED : reduction.word());
+        settings.put(REDUCTION, reduction(reduction).word());
         settings.put(WAIT, String.valueOf(waitForTimeouts));
         // Before anything is written, so that a mistyped name leaves no run behind.
         return Session.open(spec, output, search, targets(settings), settings);
@@ -207,16 +177,13 @@ public final class CorpusCommand implements EngineCommand {
     }
 
     private static Outcome explore(Session session, CorpusTarget target) throws Exception {
-        String word = session.settings().getOrDefault(REDUCTION, PUBLISHED);
-        Rule rule = word.equals(PUBLISHED) || word.equals(NONE)
-                ? target.example().rule()
-                : ReductionName.valueOf(word.toUpperCase(Locale.ROOT)).rule;
-        ExampleOptions chosen = target.options().reduces(!word.equals(NONE));
+        ExampleOptions chosen =
+                target.options().reduction(reduction(session.settings().getOrDefault(REDUCTION, "")));
         ExampleOptions options =
                 Boolean.parseBoolean(session.settings().get(WAIT)) ? chosen.waitingForTimeouts(WAITED_SHARE) : chosen;
         FaultSummary[] whole = new FaultSummary[1];
         Result result = session.explore(target, target.name(), session.options(), request -> {
-            whole[0] = target.explore(request, options, rule);
+            whole[0] = target.explore(request, options);
             return whole[0].summary();
         });
         return new Outcome(
@@ -238,9 +205,25 @@ public final class CorpusCommand implements EngineCommand {
                 summary.nanos() / 1e9,
                 summary.generationNanos() / 1e6,
                 summary.reductionNanos() / 1e6,
-                summary.rule().equals(Optional.of(Rule.ANY_OUTCOME)) ? ", by the thesis's rule" : "",
+                notes(summary),
                 Words.listed(outcome.missing()));
         stdout.flush();
+    }
+
+    private static FaultReduction reduction(String word) {
+        try {
+            return FaultReduction.parse(word);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** What else there is to say about how much was left out. */
+    private static String notes(FaultSummary summary) {
+        return (summary.reduction() == FaultReduction.ANSWERS
+                        ? ""
+                        : ", reduction: " + summary.reduction().word())
+                + (summary.stateful().isEmpty() ? "" : ", stateful: " + String.join(", ", summary.stateful()));
     }
 
     private static void printFindings(List<Outcome> outcomes, PrintWriter stdout) {
@@ -259,7 +242,7 @@ public final class CorpusCommand implements EngineCommand {
         example.put("executions", summary.summary().executions());
         example.put(
                 "reduction",
-                summary.rule().map(rule -> ReductionName.of(rule).word()).orElse("none"));
+                summary.reduction().word());
         example.put("pruned", summary.pruned());
         example.put("behaviours", summary.behaviours());
         example.put(

@@ -13,7 +13,7 @@ final class RpcFaults implements FaultPlan {
 
     @Override
     public List<Fault> ofClient(OutgoingCall call) {
-        return call.hasTimeout() ? List.of(UNAVAILABLE, DEADLINE_EXCEEDED) : List.of(UNAVAILABLE);
+        return call.timeouts().exist() ? List.of(UNAVAILABLE, DEADLINE_EXCEEDED) : List.of(UNAVAILABLE);
     }
 
     @Override

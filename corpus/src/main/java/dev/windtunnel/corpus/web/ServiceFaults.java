@@ -39,7 +39,7 @@ public final class ServiceFaults implements FaultPlan {
     public List<Fault> ofClient(OutgoingCall call) {
         List<Fault> faults = new ArrayList<>();
         faults.add(new Fault.Refused());
-        if (call.hasTimeout()) {
+        if (call.timeouts().exist()) {
             faults.add(new Fault.Timeout(Fault.When.BEFORE));
         }
         return faults;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultMenu;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
 import java.net.ConnectException;
@@ -89,7 +89,7 @@ class DeploymentTest {
             try (CallExecution running = CallExecution.start(
                             Choices.answeredBy(Pilot.calm()),
                             CallSettings.with(ServiceFaults.exceptions()),
-                            new FaultMenu());
+                            new CallExploration());
                     var scope = running.root().enter()) {
                 assertThat(counter.get("/").body()).isEqualTo("1");
                 assertThat(counter.get("/").body()).isEqualTo("2");

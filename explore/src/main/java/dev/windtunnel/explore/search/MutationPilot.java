@@ -1,5 +1,6 @@
 package dev.windtunnel.explore.search;
 
+import dev.windtunnel.explore.Options;
 import dev.windtunnel.explore.RandomSource;
 
 /** Follows a path, forgets a deviation now and then, and adds about two of its own. */
@@ -26,6 +27,12 @@ final class MutationPilot implements Pilot {
     public int atIdentity(long identity, int options) {
         // As in RandomPilot, whatever the order in which identified choices come.
         return changed(parent.atIdentity(identity, options), options, random.named(identity));
+    }
+
+    @Override
+    public int atIdentity(long identity, Options options) {
+        int planned = parent.atIdentity(identity, options);
+        return changed(Math.max(0, planned), options.count(), random.named(identity));
     }
 
     private int changed(int option, int options, RandomSource from) {

@@ -1,6 +1,7 @@
 package dev.windtunnel.explore.search;
 
 import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Options;
 
 /**
  * Answers the choices of one execution. It is asked from the thread that asks the choice; {@link Choices} lets only one
@@ -18,6 +19,16 @@ public interface Pilot {
 
     /** Which option the choice with this identity takes: the same whenever it is asked. */
     int atIdentity(long identity, int options);
+
+    /** The same for a choice whose options are known by words; negative if the planned one is none of them. */
+    default int atIdentity(long identity, Options options) {
+        return atIdentity(identity, options.count());
+    }
+
+    /** Whether an answer is planned for the choice with this identity, so that it is worth asking. */
+    default boolean plans(long identity) {
+        return false;
+    }
 
     /** A group opens at this place of its enclosing group. */
     default void groupOpened(int position) {}

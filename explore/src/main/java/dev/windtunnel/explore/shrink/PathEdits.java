@@ -1,7 +1,9 @@
 package dev.windtunnel.explore.shrink;
 
 import dev.windtunnel.explore.Deviation;
+import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.Trace;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -29,12 +32,26 @@ final class PathEdits {
             items = List.copyOf(items);
         }
 
-        static Draft of(Path path) {
+        static Draft of(Execution execution) {
             List<Item> items = new ArrayList<>();
-            for (Deviation deviation : path.deviations()) {
-                items.add(new Item(items.size(), deviation));
+            for (Deviation deviation : execution.path().deviations()) {
+                List<String> simpler =
+                        deviation instanceof Deviation.Worded worded ? simpler(execution.trace(), worded) : List.of();
+                items.add(new Item(items.size(), deviation, simpler));
             }
             return new Draft(items);
+        }
+
+        private static List<String> simpler(Trace trace, Deviation.Worded deviation) {
+            for (int choice = 0; choice < trace.size(); choice++) {
+                if (trace.worded(choice) && trace.identity(choice) == deviation.identity()) {
+                    int asked = choice;
+                    return IntStream.range(1, trace.taken(choice))
+                            .mapToObj(option -> trace.word(asked, option))
+                            .toList();
+                }
+            }
+            return List.of();
         }
 
         int size() {
@@ -67,7 +84,7 @@ final class PathEdits {
                 }
                 if (at == items.size()
                         || items.get(at).number() != item.number()
-                        || items.get(at).deviation().option() < item.deviation().option()) {
+                        || items.get(at).rank() < item.rank()) {
                     return false;
                 }
             }
@@ -75,14 +92,42 @@ final class PathEdits {
         }
 
         Draft with(int number, Deviation deviation) {
+            return with(new Item(number, deviation, List.of()));
+        }
+
+        Draft with(Item changed) {
             return new Draft(items.stream()
-                    .map(item -> item.number() == number ? new Item(number, deviation) : item)
+                    .map(item -> item.number() == changed.number() ? changed : item)
                     .toList());
         }
     }
 
-    /** One deviation of a draft. */
-    record Item(int number, Deviation deviation) {}
+    /**
+     * One deviation of a draft.
+     *
+     * @param simpler the words of the options before it, if it is known by its word
+     */
+    record Item(int number, Deviation deviation, List<String> simpler) {
+        Item {
+            simpler = List.copyOf(simpler);
+        }
+
+        /** The number of its option. */
+        int rank() {
+            return deviation instanceof Deviation.Numbered numbered ? numbered.option() : simpler.size() + 1;
+        }
+
+        Item lowered(int option) {
+            if (deviation instanceof Deviation.Numbered numbered) {
+                return new Item(number, numbered.withOption(option), simpler);
+            }
+            Deviation.Worded worded = (Deviation.Worded) deviation;
+            return new Item(
+                    number,
+                    new Deviation.Worded(worded.identity(), simpler.get(option - 1)),
+                    simpler.subList(0, option - 1));
+        }
+    }
 
     /**
      * A changed draft.
@@ -152,12 +197,11 @@ final class PathEdits {
     static List<Edit> lowerings(Draft draft) {
         List<Edit> edits = new ArrayList<>();
         for (Item item : draft.items()) {
-            int option = item.deviation().option();
+            int option = item.rank();
             Stream.of(1, option / 2, option - 1)
                     .filter(lower -> lower >= 1 && lower < option)
                     .distinct()
-                    .forEach(lower -> edits.add(
-                            new Edit(draft.with(item.number(), item.deviation().withOption(lower)))));
+                    .forEach(lower -> edits.add(new Edit(draft.with(item.lowered(lower)))));
         }
         return edits;
     }
@@ -177,17 +221,11 @@ final class PathEdits {
                 if (items.size() > 2) {
                     edits.add(new Edit(draft.without(both)));
                 }
-                int low = Math.min(one.deviation().option(), two.deviation().option());
+                int low = Math.min(one.rank(), two.rank());
                 for (int by : low == 2 ? new int[] {1} : new int[] {low - 1, 1}) {
-                    if (by >= 1) {
-                        Deviation lowerOne =
-                                one.deviation().withOption(one.deviation().option() - by);
-                        Deviation lowerTwo =
-                                two.deviation().withOption(two.deviation().option() - by);
-                        if (lowerOne.option() >= 1 && lowerTwo.option() >= 1) {
-                            edits.add(
-                                    new Edit(draft.with(one.number(), lowerOne).with(two.number(), lowerTwo)));
-                        }
+                    if (by >= 1 && by < low) {
+                        edits.add(new Edit(
+                                draft.with(one.lowered(one.rank() - by)).with(two.lowered(two.rank() - by))));
                     }
                 }
             }

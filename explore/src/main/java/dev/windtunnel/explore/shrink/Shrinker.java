@@ -99,7 +99,7 @@ public final class Shrinker {
     /** Shrinks the path of a failing execution. */
     public Shrinker(Execution failing, Trial trial, BooleanSupplier expired, Listener listener) {
         this.best = failing;
-        this.draft = PathEdits.Draft.of(failing.path());
+        this.draft = PathEdits.Draft.of(failing);
         this.runs = new Runs(trial, expired, listener);
     }
 
@@ -185,7 +185,7 @@ public final class Shrinker {
                 Outcome outcome = runs.runElsewhere(plan.path());
                 if (outcome.fails() && outcome.execution().path().size() < draft.size()) {
                     best = outcome.execution();
-                    draft = PathEdits.Draft.of(best.path());
+                    draft = PathEdits.Draft.of(best);
                     evidence = new Evidence();
                     return true;
                 }

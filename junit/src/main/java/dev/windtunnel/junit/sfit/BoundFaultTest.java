@@ -2,11 +2,12 @@ package dev.windtunnel.junit.sfit;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultMenu;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.search.Strategy;
@@ -16,7 +17,9 @@ import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.sfit.FaultEngine;
+import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSearch;
+import dev.windtunnel.sfit.FaultShortfalls;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -26,14 +29,14 @@ import org.junit.jupiter.api.extension.Extension;
 public final class BoundFaultTest implements TestBinding {
 
     private final CallSettings calls;
-    private final FaultMenu menu = new FaultMenu();
-    private final boolean reduces;
+    private final CallExploration shared = new CallExploration();
+    private final FaultReduction reduction;
     private final int mostFaults;
     private final boolean stopAtFirst;
 
-    BoundFaultTest(CallSettings calls, boolean reduces, int mostFaults, boolean stopAtFirst) {
+    BoundFaultTest(CallSettings calls, FaultReduction reduction, int mostFaults, boolean stopAtFirst) {
         this.calls = calls;
-        this.reduces = reduces;
+        this.reduction = reduction;
         this.mostFaults = mostFaults;
         this.stopAtFirst = stopAtFirst;
     }
@@ -45,22 +48,22 @@ public final class BoundFaultTest implements TestBinding {
 
     @Override
     public List<Extension> around(Choices choices) {
-        return List.of(new FaultScope(() -> CallExecution.start(choices, calls, menu)));
+        return List.of(new FaultScope(() -> CallExecution.start(choices, calls, shared)));
     }
 
     @Override
     public Lane around(TestBody body) {
-        return around(choices -> CallExecution.start(choices, calls, menu), body);
+        return around(choices -> CallExecution.start(choices, calls, shared), body);
     }
 
     /** Extensions around a test whose threads run in an order that is part of the path. */
     public Extension aroundThreads(Choices choices) {
-        return new FaultScope(() -> CallExecution.startInOrder(choices, calls, menu));
+        return new FaultScope(() -> CallExecution.startInOrder(choices, calls, shared));
     }
 
     /** A lane around threads that run in an order that is part of the path. */
     public Lane aroundThreads(Lane inner) {
-        return around(choices -> CallExecution.startInOrder(choices, calls, menu), inner);
+        return around(choices -> CallExecution.startInOrder(choices, calls, shared), inner);
     }
 
     private static Lane around(Function<Choices, CallExecution> start, Lane inner) {
@@ -74,8 +77,11 @@ public final class BoundFaultTest implements TestBinding {
 
     @Override
     public Search search(long seed) {
-        return FaultSearch.of(calls, menu)
-                .reduces(reduces)
+        if (reduction == FaultReduction.ANSWERS) {
+            shared.describingAnswers();
+        }
+        return FaultSearch.of(calls)
+                .reduction(reduction)
                 .mostFaults(mostFaults)
                 .search();
     }
@@ -97,12 +103,17 @@ public final class BoundFaultTest implements TestBinding {
 
     @Override
     public Map<String, String> settings() {
-        return Map.of("reduction", String.valueOf(reduces), "mostFaults", String.valueOf(mostFaults));
+        return Map.of("reduction", reduction.word(), "mostFaults", String.valueOf(mostFaults));
     }
 
     @Override
     public int calmRunsBeforeReplay() {
         return Exploration.CALM_RUNS;
+    }
+
+    @Override
+    public List<Shortfall> shortfalls() {
+        return FaultShortfalls.of(shared.tally());
     }
 
     @Override

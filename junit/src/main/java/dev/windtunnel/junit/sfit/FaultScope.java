@@ -27,6 +27,7 @@ final class FaultScope implements BeforeEachCallback, InvocationInterceptor, Aft
     public void beforeEach(ExtensionContext context) {
         CallExecution started = start.get();
         execution = started;
+        started.sparing(true);
         spared = started.sparedRoot().enter();
     }
 
@@ -34,8 +35,12 @@ final class FaultScope implements BeforeEachCallback, InvocationInterceptor, Aft
     public void interceptTestTemplateMethod(
             Invocation<@Nullable Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context)
             throws Throwable {
-        try (CallContext.Scope test = Objects.requireNonNull(execution).root().enter()) {
+        CallExecution running = Objects.requireNonNull(execution);
+        running.sparing(false);
+        try (CallContext.Scope test = running.root().enter()) {
             invocation.proceed();
+        } finally {
+            running.sparing(true);
         }
     }
 

@@ -9,6 +9,8 @@ import dev.windtunnel.junit.EngineBinding;
 import dev.windtunnel.junit.FaultTest;
 import dev.windtunnel.junit.TestBinding;
 import dev.windtunnel.junit.settings.ConfigurationKey;
+import dev.windtunnel.sfit.FaultReduction;
+import java.util.List;
 import java.util.Set;
 
 /** {@link FaultTest}: the choices are what becomes of the test's remote calls. */
@@ -34,7 +36,9 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
                 test.waitForTimeouts(),
                 test.ownCalls(),
                 test.spareWhatSucceeded(),
-                test.spareWhatFails());
+                test.spareWhatFails(),
+                context.method().getDeclaringClass().getName(),
+                List.of(test.tellHosts()));
         return new BoundFaultTest(calls, test.reduction(), test.mostFaults(), test.stopAtFirst());
     }
 
@@ -47,8 +51,10 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
                 false,
                 true,
                 false,
-                false);
-        return new BoundFaultTest(calls, true, 0, false);
+                false,
+                "",
+                List.of());
+        return new BoundFaultTest(calls, FaultReduction.ESR, 0, false);
     }
 
     private static FaultPlan faults(String ofAnnotation, BindingContext context) {
@@ -57,7 +63,7 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
             if (!file.isEmpty()) {
                 return Catalogue.read(context.project().resolve(file));
             }
-            return context.profile().equals(NIGHTLY) ? Catalogue.all() : Catalogue.small();
+            return context.profile().equals(NIGHTLY) ? Catalogue.all() : Catalogue.usual();
         } catch (IllegalArgumentException e) {
             throw BindingContext.complaint(String.valueOf(e.getMessage()));
         }

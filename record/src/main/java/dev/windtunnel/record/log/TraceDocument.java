@@ -2,6 +2,7 @@ package dev.windtunnel.record.log;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
+import dev.windtunnel.explore.Options;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.record.json.JsonObject;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** A whole trace as JSON: a list of what happened, each entry one of open, close, ask, note. */
 public final class TraceDocument {
@@ -51,6 +53,13 @@ public final class TraceDocument {
                 entry.put("kind", trace.kind(choice).name());
                 entry.put("options", trace.options(choice));
                 entry.put("taken", trace.taken(choice));
+                if (trace.worded(choice)) {
+                    entry.put(
+                            "words",
+                            IntStream.range(1, trace.options(choice))
+                                    .mapToObj(option -> trace.word(choice, option))
+                                    .toList());
+                }
                 if (trace.identified(choice)) {
                     entry.put("identity", Long.toHexString(trace.identity(choice)));
                 }
@@ -60,9 +69,15 @@ public final class TraceDocument {
                 if (!trace.place(choice).isEmpty()) {
                     entry.put("at", trace.place(choice));
                 }
+                if (!trace.description(choice).isEmpty()) {
+                    entry.put("description", trace.description(choice));
+                }
                 String outcome = trace.outcome(choice);
                 if (outcome != null) {
                     entry.put("outcome", outcome);
+                    if (!trace.shown(choice).isEmpty()) {
+                        entry.put("shown", trace.shown(choice));
+                    }
                     if (trace.observedAt(choice) != choice + 1) {
                         entry.put("observedAt", trace.observedAt(choice));
                     }
@@ -70,6 +85,9 @@ public final class TraceDocument {
                 entries.add(entry);
             }
         });
+        if (!trace.description().isEmpty()) {
+            entries.add(Map.of("described", trace.description()));
+        }
         return entries;
     }
 
@@ -78,7 +96,7 @@ public final class TraceDocument {
         Answers answers = new Answers();
         Choices choices = Choices.answeredBy(answers);
         Deque<Choices.Group> open = new ArrayDeque<>();
-        Map<Integer, Map<Integer, String>> outcomes = new TreeMap<>();
+        Map<Integer, Map<Integer, Trace.Outcome>> outcomes = new TreeMap<>();
         for (JsonObject entry : entries) {
             if (entry.has("open")) {
                 open.push(choices.group(entry.string("open")));
@@ -89,16 +107,23 @@ public final class TraceDocument {
                         entry.optionalString("by").orElse(""),
                         entry.string("note"),
                         entry.optionalString("at").orElse(""));
+            } else if (entry.has("described")) {
+                choices.describe(entry.string("described"));
             } else {
                 answers.next = entry.integer("taken");
                 ask(choices, entry);
                 int choice = choices.last();
                 entry.optionalString("at").ifPresent(at -> choices.place(choice, at));
+                entry.optionalString("description").ifPresent(text -> choices.describe(choice, text));
                 entry.optionalString("outcome")
                         .ifPresent(outcome -> outcomes.computeIfAbsent(
                                         entry.has("observedAt") ? entry.integer("observedAt") : choice + 1,
                                         at -> new TreeMap<>())
-                                .put(choice, outcome));
+                                .put(
+                                        choice,
+                                        new Trace.Outcome(
+                                                outcome,
+                                                entry.optionalString("shown").orElse(""))));
                 outcomes.getOrDefault(choice + 1, Map.of()).forEach(choices::observe);
             }
         }
@@ -112,7 +137,12 @@ public final class TraceDocument {
         if (entry.has("identity")) {
             int cause = entry.has("cause") ? entry.integer("cause") : Choices.NO_CAUSE;
             long identity = Long.parseUnsignedLong(entry.string("identity"), 16);
-            choices.ask(Kind.identified(kind).withOpenEnd(), label, identity, options, cause);
+            Kind identified = Kind.identified(kind).withOpenEnd();
+            if (entry.has("words")) {
+                choices.ask(identified, label, identity, Options.of(entry.strings("words")), cause);
+            } else {
+                choices.ask(identified, label, identity, options, cause);
+            }
         } else {
             choices.ask(Kind.positional(kind).withOpenEnd(), label, options);
         }

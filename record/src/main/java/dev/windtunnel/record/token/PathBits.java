@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * A path in few bits. A deviation right after the one before it costs one bit and its option; one further on in the same group
  * also the distance; any other what its address does not share with the one before it. Options take as many bits as the largest one needs. Identities take their
- * bytes without leading zeros.
+ * bytes without leading zeros, and words what {@link NameBits} makes of them.
  */
 final class PathBits {
 
@@ -20,19 +20,24 @@ final class PathBits {
     static void write(BitWriter bits, Path path) {
         List<Deviation.Placed> placed = new ArrayList<>();
         List<Deviation.Named> named = new ArrayList<>();
+        List<Deviation.Worded> worded = new ArrayList<>();
         int largest = 1;
         for (Deviation deviation : path.deviations()) {
-            largest = Math.max(largest, deviation.option());
             if (deviation instanceof Deviation.Placed at) {
                 placed.add(at);
+                largest = Math.max(largest, at.option());
             } else if (deviation instanceof Deviation.Named with) {
                 named.add(with);
+                largest = Math.max(largest, with.option());
+            } else if (deviation instanceof Deviation.Worded with) {
+                worded.add(with);
             }
         }
         int width = 32 - Integer.numberOfLeadingZeros(largest - 1);
         bits.bits(width, WIDTH_BITS);
         bits.number(placed.size());
         bits.number(named.size());
+        bits.number(worded.size());
         List<Integer> before = List.of(-1);
         for (Deviation.Placed deviation : placed) {
             address(bits, before, deviation.address());
@@ -40,11 +45,24 @@ final class PathBits {
             before = deviation.address();
         }
         for (Deviation.Named deviation : named) {
-            int bytes = Math.max(1, (71 - Long.numberOfLeadingZeros(deviation.identity())) / 8);
-            bits.bits(bytes - 1L, IDENTITY_LENGTH_BITS);
-            bits.bits(deviation.identity(), bytes * 8);
+            identity(bits, deviation.identity());
             bits.bits(deviation.option() - 1L, width);
         }
+        for (Deviation.Worded deviation : worded) {
+            identity(bits, deviation.identity());
+            NameBits.write(bits, deviation.word());
+        }
+    }
+
+    private static void identity(BitWriter bits, long identity) {
+        int bytes = Math.max(1, (71 - Long.numberOfLeadingZeros(identity)) / 8);
+        bits.bits(bytes - 1L, IDENTITY_LENGTH_BITS);
+        bits.bits(identity, bytes * 8);
+    }
+
+    private static long identity(BitReader bits) {
+        int bytes = (int) bits.bits(IDENTITY_LENGTH_BITS) + 1;
+        return bits.bits(bytes * 8);
     }
 
     private static void address(BitWriter bits, List<Integer> before, List<Integer> address) {
@@ -79,6 +97,7 @@ final class PathBits {
         int width = (int) bits.bits(WIDTH_BITS);
         int placed = bits.number();
         int named = bits.number();
+        int worded = bits.number();
         List<Deviation> deviations = new ArrayList<>();
         List<Integer> address = List.of(-1);
         for (int i = 0; i < placed; i++) {
@@ -86,9 +105,10 @@ final class PathBits {
             deviations.add(new Deviation.Placed(address, option(bits, width)));
         }
         for (int i = 0; i < named; i++) {
-            int bytes = (int) bits.bits(IDENTITY_LENGTH_BITS) + 1;
-            long identity = bits.bits(bytes * 8);
-            deviations.add(new Deviation.Named(identity, option(bits, width)));
+            deviations.add(new Deviation.Named(identity(bits), option(bits, width)));
+        }
+        for (int i = 0; i < worded; i++) {
+            deviations.add(new Deviation.Worded(identity(bits), NameBits.read(bits)));
         }
         return Path.of(deviations);
     }

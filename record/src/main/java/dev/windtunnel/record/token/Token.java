@@ -14,7 +14,7 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is needed to see an execution again, in one word: {@code wt1-} and base64url of a checksum, the
+ * Everything that is needed to see an execution again, in one word: {@code wt2-} and base64url of a checksum, the
  * digest of the questions, engine and subject, and the path. A path that does not fit is kept in a file whose name
  * is a digest of the path; then the token holds that name.
  *
@@ -28,7 +28,7 @@ public record Token(String engine, String subject, int shape, Where path) {
     /** The longest token that people still paste without a thought. */
     public static final int LONGEST = 200;
 
-    private static final String PREFIX = "wt1-";
+    private static final String PREFIX = "wt2-";
     private static final int CHECKSUM_BYTES = 4;
     private static final int SHAPE_BITS = 16;
     private static final int EXCERPT = 40;

@@ -122,7 +122,7 @@ class TokenTest {
         for (int length = 0; length < text.length(); length++) {
             assertIsRefused(text.substring(0, length));
         }
-        for (String more : List.of("A", "=", "==", "AA", "wt1-", ".")) {
+        for (String more : List.of("A", "=", "==", "AA", "wt2-", ".")) {
             assertIsRefused(text + more);
         }
     }
@@ -153,16 +153,16 @@ class TokenTest {
         assertThatThrownBy(() -> Token.parse("https://example.com/\u001B[31m\nred"))
                 .isInstanceOf(RecordException.class)
                 .hasMessage(
-                        "'https://example.com/\uFFFD[31m red' is not a Windtunnel token; a token begins with wt1-.");
+                        "'https://example.com/\uFFFD[31m red' is not a Windtunnel token; a token begins with wt2-.");
     }
 
     @Test
     void anotherVersionIsSaidToBeAnotherVersion() {
         String text = Token.of("sfit", "x", 1, Path.calm()).text();
-        assertThatThrownBy(() -> Token.parse(text.replace("wt1-", "wt27-")))
+        assertThatThrownBy(() -> Token.parse(text.replace("wt2-", "wt27-")))
                 .isInstanceOf(RecordException.class)
-                .hasMessage("Token '" + text.replace("wt1-", "wt27-")
-                        + "' was made by another version of Windtunnel; this one reads wt1- tokens.");
+                .hasMessage("Token '" + text.replace("wt2-", "wt27-")
+                        + "' was made by another version of Windtunnel; this one reads wt2- tokens.");
     }
 
     @Test
@@ -212,8 +212,8 @@ class TokenTest {
 
     private static Path placed(int count, Option option) {
         return Path.of(IntStream.range(0, count)
+                .filter(i -> option.at(i) > 0)
                 .<Deviation>mapToObj(i -> new Deviation.Placed(List.of(i), option.at(i)))
-                .filter(deviation -> deviation.option() > 0)
                 .collect(Collectors.toList()));
     }
 
@@ -231,6 +231,18 @@ class TokenTest {
         for (int i = random.below(10); i > 0; i--) {
             deviations.add(new Deviation.Named(random.next() >>> random.below(64), 1 + random.below(largestOption)));
         }
+        for (int i = random.below(5); i > 0; i--) {
+            deviations.add(new Deviation.Worded(random.next() >>> 16, randomWord(random)));
+        }
         return Path.of(deviations);
+    }
+
+    private static String randomWord(RandomSource random) {
+        return switch (random.below(4)) {
+            case 0 -> "lost-answer";
+            case 1 -> "503";
+            case 2 -> "{\"status\":\"503\",\"headers\":{\"Retry-After\":\"1, 2=3\"}}";
+            default -> "a%b\u00e4\n" + random.below(100);
+        };
     }
 }

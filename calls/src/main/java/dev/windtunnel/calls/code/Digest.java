@@ -1,4 +1,4 @@
-package dev.windtunnel.calls;
+package dev.windtunnel.calls.code;
 
 import dev.windtunnel.explore.RandomSource;
 import java.lang.invoke.MethodHandles;
@@ -7,19 +7,19 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 
 /** Hashes of texts, the same in every JVM. */
-final class Digest {
+public final class Digest {
 
     private static final long START = 0x51_7C_C1_B7_27_22_0A_95L;
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private Digest() {}
 
-    static long of(String text) {
+    public static long of(String text) {
         return of(text, START);
     }
 
     /** String.hashCode is cached and specified; two of them over different lengths make collisions of both improbable. */
-    static long of(String text, long before) {
+    public static long of(String text, long before) {
         return mix(before, ((long) text.hashCode() << 32) ^ text.length() * 31L ^ second(text));
     }
 
@@ -31,11 +31,11 @@ final class Digest {
         return hash;
     }
 
-    static long of(byte[] bytes) {
+    public static long of(byte[] bytes) {
         return of(bytes, START);
     }
 
-    static long of(byte[] bytes, long before) {
+    public static long of(byte[] bytes, long before) {
         long digest = mix(before, bytes.length);
         int i = 0;
         for (; i + Long.BYTES <= bytes.length; i += Long.BYTES) {
@@ -48,11 +48,11 @@ final class Digest {
         return mix(digest, tail);
     }
 
-    static long mix(long before, long value) {
+    public static long mix(long before, long value) {
         return RandomSource.mix(before * 31 + value + 0x9E3779B97F4A7C15L);
     }
 
-    static String hex(long digest) {
+    public static String hex(long digest) {
         return HexFormat.of().toHexDigits(digest);
     }
 }

@@ -1,0 +1,70 @@
+package dev.windtunnel.calls;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What the executions of one exploration share: the faults that each call may meet, the names of targets, which calls cannot be
+ * told apart, and the tally of what was done and what was not.
+ */
+public final class CallExploration {
+
+    private final Map<Long, FaultMenu> menus = new ConcurrentHashMap<>();
+    private final Set<Long> groups = ConcurrentHashMap.newKeySet();
+    private final Map<String, String> services = new ConcurrentHashMap<>();
+    private final CallTally tally = new CallTally();
+    private volatile Map<String, String> targets = Map.of();
+    private volatile boolean describing;
+
+    /** Has every answer described in the trace, for a search that compares answers. */
+    public CallExploration describingAnswers() {
+        describing = true;
+        return this;
+    }
+
+    boolean describesAnswers() {
+        return describing;
+    }
+
+    /** What was done and what was not. */
+    public CallTally tally() {
+        return tally;
+    }
+
+    FaultMenu menu(ExecutionIndex index, OutgoingCall call) {
+        return menus.computeIfAbsent(index.compact(), key -> FaultMenu.ofCall(call));
+    }
+
+    FaultMenu groupMenu(ExecutionIndex index, OutgoingCall call) {
+        return menus.computeIfAbsent(index.compact(), key -> FaultMenu.ofGroup(call));
+    }
+
+    boolean isGroup(ExecutionIndex group) {
+        return groups.contains(group.compact());
+    }
+
+    void group(ExecutionIndex group) {
+        groups.add(group.compact());
+    }
+
+    /** The service that was seen behind a target, even if it is not reached any more because of a fault. */
+    Optional<String> serviceBehind(String target) {
+        return Optional.ofNullable(services.get(target));
+    }
+
+    void serviceBehind(String target, String service) {
+        services.putIfAbsent(target, service);
+    }
+
+    /** The name that an address had in the execution before. */
+    Optional<String> targetAt(String address) {
+        return Optional.ofNullable(targets.get(address));
+    }
+
+    /** An execution has ended in which these addresses had these names. Others may be used again for something else. */
+    void ended(Map<String, String> targetsByAddress) {
+        targets = targetsByAddress;
+    }
+}

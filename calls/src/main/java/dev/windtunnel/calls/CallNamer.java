@@ -1,0 +1,95 @@
+package dev.windtunnel.calls;
+
+import dev.windtunnel.calls.code.Digest;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Gives the calls of one execution their names: targets, counts and execution indexes. Used under the execution's lock. */
+final class CallNamer {
+
+    private static final int ALL_OF_THEM = 0;
+    /** Targets of this machine that nobody has given a name. */
+    private static final String LOCAL = "local";
+
+    private final CallSettings settings;
+    private final CallExploration exploration;
+    private final Map<String, String> targets = new HashMap<>();
+    private final Map<String, Integer> perHost = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
+
+    CallNamer(CallSettings settings, CallExploration exploration) {
+        this.settings = settings;
+        this.exploration = exploration;
+    }
+
+    /** Where the current thread makes a call; captured outside of the lock. */
+    CallStack stack(OutgoingCall call) {
+        return call.stack()
+                .orElseGet(() -> CallStack.capture(
+                        settings.parts().contains(IndexPart.STACK) ? settings.stackDepth() : 1));
+    }
+
+    CallName name(CallContext context, OutgoingCall call, CallStack stack) {
+        String target = target(call);
+        Set<IndexPart> parts = settings.parts();
+        long invocation = Digest.of(target, ExecutionIndex.invocation(call.signature(), stack, call.payload(), parts));
+        int count = context.count(invocation);
+        return new CallName(target, stack, invocation, count, false, index(context, call, target, stack, invocation, count));
+    }
+
+    /** The index that all calls of one request with this invocation have if they cannot be told apart. */
+    ExecutionIndex group(CallContext context, OutgoingCall call, CallName name) {
+        return index(context, call, name.target(), name.stack(), name.invocation(), ALL_OF_THEM);
+    }
+
+    private ExecutionIndex index(
+            CallContext context, OutgoingCall call, String target, CallStack stack, long invocation, int count) {
+        return context.index()
+                .then(
+                        new ExecutionIndex.Element(
+                                call.tags(), context.service(), target, call.signature(), stack, call.payload(), count),
+                        invocation,
+                        settings.parts());
+    }
+
+    /**
+     * The name of a target: that of the service which listens there, else the host. Ports differ from run to run, so targets of
+     * one host are told apart by the order in which they first appear.
+     */
+    private String target(OutgoingCall call) {
+        String service = RunningExecutions.serviceAt(call.address());
+        if (service != null) {
+            return service;
+        }
+        String known = targets.get(call.address());
+        if (known == null) {
+            boolean named = !call.isLocal() || call.host().endsWith(".localhost");
+            String host = named ? call.host() : LOCAL;
+            // A server that outlives an execution keeps the name that it got first, whatever order the threads run in.
+            known = exploration
+                    .targetAt(call.address())
+                    .filter(name -> !taken.contains(name))
+                    .orElseGet(() -> next(host));
+            taken.add(known);
+            targets.put(call.address(), known);
+        }
+        return known;
+    }
+
+    private String next(String host) {
+        while (true) {
+            int number = perHost.merge(host, 1, Integer::sum);
+            String name = host.equals(LOCAL) ? LOCAL + "-" + number : number == 1 ? host : host + "#" + number;
+            if (!taken.contains(name)) {
+                return name;
+            }
+        }
+    }
+
+    /** The targets without a service of this execution, by their addresses. */
+    Map<String, String> targets() {
+        return Map.copyOf(targets);
+    }
+}

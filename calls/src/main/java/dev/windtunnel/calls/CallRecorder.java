@@ -1,0 +1,89 @@
+package dev.windtunnel.calls;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The calls of one execution so far, and what came of them. Used under the execution's lock. */
+final class CallRecorder {
+
+    private final List<CallRecord> calls = new ArrayList<>();
+    private final Map<Integer, CallContext> underWay = new HashMap<>();
+    private final Map<Integer, Map<Long, Integer>> latest = new HashMap<>();
+    private final Set<FaultQuery> queries = new HashSet<>();
+
+    int size() {
+        return calls.size();
+    }
+
+    CallRecord get(int number) {
+        return calls.get(number);
+    }
+
+    List<CallRecord> all() {
+        return List.copyOf(calls);
+    }
+
+    /** Adds a call. It is a further attempt if its equal before it, in the same request, has failed. */
+    CallRecord add(
+            CallContext context,
+            int choice,
+            boolean own,
+            OutgoingCall outgoing,
+            CallName name,
+            @Nullable String service,
+            @Nullable Fault fault) {
+        int number = calls.size();
+        Map<Long, Integer> inRequest = latest.computeIfAbsent(context.call(), request -> new HashMap<>());
+        Integer before = inRequest.put(name.invocation(), number);
+        CallRecord previous = before == null ? null : calls.get(before);
+        Answer answer = previous == null ? null : previous.answer();
+        CallRecord failed = answer == null || answer.success() ? null : previous;
+        CallRecord call = new CallRecord(
+                number,
+                context.call(),
+                choice,
+                own,
+                context.service(),
+                outgoing,
+                name,
+                failed == null ? number : failed.first(),
+                failed == null ? 1 : failed.attempt() + 1,
+                service,
+                fault,
+                null);
+        calls.add(call);
+        underWay.put(number, context);
+        return call;
+    }
+
+    void replace(CallRecord call) {
+        calls.set(call.number(), call);
+        if (call.answer() != null) {
+            underWay.remove(call.number());
+        }
+    }
+
+    /** Whether a call is in progress that another one of the same request cannot be told apart from except by its count. */
+    @Nullable CallRecord concurrentWith(CallContext context, CallName name) {
+        for (Map.Entry<Integer, CallContext> other : underWay.entrySet()) {
+            CallRecord call = calls.get(other.getKey());
+            if (call.name().invocation() == name.invocation() && other.getValue().countsWith(context)) {
+                return call;
+            }
+        }
+        return null;
+    }
+
+    void asked(FaultQuery query) {
+        queries.add(query);
+    }
+
+    Set<FaultQuery> queries() {
+        return Set.copyOf(queries);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.windtunnel.calls;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Counts what became of the calls of an exploration, so that nothing is left out silently. */
+public final class CallTally {
+
+    private final Map<String, Long> faults = new TreeMap<>();
+    private final Map<String, Long> unattributed = new TreeMap<>();
+    private final Set<String> groups = new TreeSet<>();
+    private final Map<String, String> unjoined = new TreeMap<>();
+    private final Set<String> spared = new TreeSet<>();
+    private long foreign;
+    private long late;
+
+    synchronized void injected(Fault fault) {
+        faults.merge(fault.word(), 1L, Long::sum);
+    }
+
+    synchronized void grouped(String calls) {
+        groups.add(calls);
+    }
+
+    synchronized void spared(String call) {
+        spared.add(call);
+    }
+
+    synchronized void notJoined(String call, String joinedBy) {
+        unjoined.put(call, joinedBy);
+    }
+
+    synchronized void unattributed(CallStack stack) {
+        if (stack.isForeign()) {
+            foreign++;
+        } else {
+            unattributed.merge(stack.site().place(), 1L, Long::sum);
+        }
+    }
+
+    synchronized void late() {
+        late++;
+    }
+
+    /** How many times each fault was injected, by its word. */
+    public synchronized Map<String, Long> faults() {
+        return new TreeMap<>(faults);
+    }
+
+    /**
+     * Calls from the project's code that were made while several executions ran and that may belong to any of them, by the line
+     * that made them. They were left alone.
+     */
+    public synchronized Map<String, Long> unattributed() {
+        return new TreeMap<>(unattributed);
+    }
+
+    /** The same for calls that are not made by the project's code, such as those of an exporter of metrics. */
+    public synchronized long foreign() {
+        return foreign;
+    }
+
+    /** Calls that were made for an execution that had ended. They were left alone. */
+    public synchronized long lateCalls() {
+        return late;
+    }
+
+    /** Concurrent calls that cannot be told apart; they were faulted as groups. */
+    public synchronized Set<String> groups() {
+        return new TreeSet<>(groups);
+    }
+
+    /** Calls that are left alone because the catalogue or a setting says so. */
+    public synchronized Set<String> spared() {
+        return new TreeSet<>(spared);
+    }
+
+    /**
+     * Calls of targets on this machine that no adapter received, and how their services take part: the calls behind them cannot
+     * be attributed to them.
+     */
+    public synchronized Map<String, String> unjoined() {
+        return new TreeMap<>(unjoined);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.windtunnel.calls.code;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The places of one class from which calls are made. */
+final class ClassPlaces {
+
+    /** The digest of a place that is not known without more information. */
+    static final long UNCLEAR = 0;
+
+    private static final int NO_OFFSET = -1;
+
+    private record AtLine(String method, int line, String callee) {}
+
+    private record AtOffset(String method, int offset, String callee) {}
+
+    private final FrameOrigin origin;
+    private final String name;
+    private final @Nullable ClassCode code;
+    private final Map<AtLine, Long> byLine = new ConcurrentHashMap<>();
+    private final Map<AtOffset, Long> byOffset = new ConcurrentHashMap<>();
+
+    private ClassPlaces(FrameOrigin origin, String name, @Nullable ClassCode code) {
+        this.origin = origin;
+        this.name = name;
+        this.code = code;
+    }
+
+    static ClassPlaces of(Class<?> type) {
+        FrameOrigin origin = FrameOrigin.of(type);
+        if (origin != FrameOrigin.OWN) {
+            return new ClassPlaces(origin, type.getName(), null);
+        }
+        ClassCode code = ClassCode.read(type);
+        if (code != null && code.isGenerated()) {
+            return new ClassPlaces(FrameOrigin.OTHER, type.getName(), null);
+        }
+        return new ClassPlaces(FrameOrigin.OWN, code == null ? withoutNumbers(type.getName()) : code.stableName(), code);
+    }
+
+    /** The numbers of classes that are made at run time depend on their order. */
+    private static String withoutNumbers(String name) {
+        int generated = name.indexOf("$$");
+        return generated < 0 ? name : name.substring(0, generated);
+    }
+
+    FrameOrigin origin() {
+        return origin;
+    }
+
+    /** The place of a frame whose bytecode index is not known; {@link #UNCLEAR} if several instructions may be meant. */
+    long at(StackTraceElement frame, String callee) {
+        AtLine key = new AtLine(frame.getMethodName(), frame.getLineNumber(), callee);
+        Long known = byLine.get(key);
+        if (known == null) {
+            known = place(key.method(), key.line(), callee, NO_OFFSET);
+            byLine.put(key, known);
+        }
+        return known;
+    }
+
+    /** The place of a frame. */
+    long at(StackWalker.StackFrame frame, String callee) {
+        AtOffset key = new AtOffset(frame.getMethodName(), frame.getByteCodeIndex(), callee);
+        Long known = byOffset.get(key);
+        if (known == null) {
+            known = place(key.method(), frame.getLineNumber(), callee, Math.max(0, key.offset()));
+            byOffset.put(key, known);
+        }
+        return known;
+    }
+
+    private long place(String method, int line, String callee, int offset) {
+        List<ClassCode.Call> all = code == null ? List.of() : code.calls(method);
+        List<ClassCode.Call> onLine =
+                all.stream().filter(call -> line < 0 || call.line() == line).toList();
+        List<ClassCode.Call> fitting =
+                onLine.stream().filter(call -> call.callee().equals(callee)).toList();
+        if (onLine.size() == 1) {
+            return digest(onLine.get(0));
+        }
+        if (fitting.size() == 1) {
+            return digest(fitting.get(0));
+        }
+        if (onLine.isEmpty()) {
+            // There is no such instruction on disk, so the line has to do.
+            return Digest.mix(Digest.of(name, Digest.of(method)), line);
+        }
+        if (offset == NO_OFFSET) {
+            return UNCLEAR;
+        }
+        return digest(onLine.stream()
+                .filter(call -> call.offset() == offset)
+                .findFirst()
+                .orElse(fitting.isEmpty() ? onLine.get(0) : fitting.get(0)));
+    }
+
+    private long digest(ClassCode.Call call) {
+        String method = code == null ? call.method() : code.stableMethod(call);
+        long digest = Digest.mix(Digest.of(name, Digest.of(method, Digest.of(call.callee()))), call.rank());
+        return digest == UNCLEAR ? 1 : digest;
+    }
+}

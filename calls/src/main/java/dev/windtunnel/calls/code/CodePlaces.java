@@ -1,0 +1,110 @@
+package dev.windtunnel.calls.code;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Captures the frames of the project's own code, innermost first, and a digest of their places. Frames of the platform and of
+ * libraries are left out, because they depend on versions and on the thread that runs a task. Frames below the start of a
+ * request, a task or a test are left out, too.
+ *
+ * <p>A few frames are captured by a stack walker, which stops early. A whole stack is captured like that of an exception, which
+ * costs a third per frame; such a frame has a line only, so that a line with several calls of one name needs a walk after all.
+ */
+public final class CodePlaces {
+
+    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+    /** Up to this depth, walking is cheaper than capturing the whole stack. */
+    private static final int FEW = 8;
+
+    /** Deeper stacks are recursive and need not be told apart. */
+    private static final int DEEPEST = 256;
+
+    /** More classes than a subject makes calls from. The limit exists because some libraries generate classes without end. */
+    private static final int MOST_CLASSES = 20_000;
+
+    private static final Map<String, ClassPlaces> KNOWN = new ConcurrentHashMap<>();
+
+    private CodePlaces() {}
+
+    /**
+     * Frames and their digest.
+     *
+     * @param frames stack trace elements, or frames of a walk whose lines are not looked up yet
+     */
+    public record Captured(List<Object> frames, long digest) {}
+
+    /** The stack of the current thread, limited to this number of frames. */
+    public static Captured capture(int most) {
+        if (most > FEW) {
+            Captured captured = quickly(new Throwable().getStackTrace(), most);
+            if (captured != null) {
+                return captured;
+            }
+        }
+        return WALKER.walk(stack -> walked(stack, most));
+    }
+
+    private static @Nullable Captured quickly(StackTraceElement[] stack, int most) {
+        List<Object> frames = new ArrayList<>(Math.min(most, stack.length));
+        long digest = 0;
+        String callee = "";
+        for (int depth = 0; depth < stack.length && depth < DEEPEST && frames.size() < most; depth++) {
+            StackTraceElement frame = stack[depth];
+            ClassPlaces type = KNOWN.get(frame.getClassName());
+            if (type == null) {
+                return null;
+            }
+            if (type.origin() == FrameOrigin.BEGINNING) {
+                break;
+            }
+            if (type.origin() == FrameOrigin.OWN) {
+                long place = type.at(frame, callee);
+                if (place == ClassPlaces.UNCLEAR) {
+                    return null;
+                }
+                digest = Digest.mix(digest, place);
+                frames.add(frame);
+            }
+            callee = frame.getMethodName();
+        }
+        return new Captured(frames, digest);
+    }
+
+    private static Captured walked(Stream<StackWalker.StackFrame> stack, int most) {
+        List<Object> frames = new ArrayList<>();
+        long digest = 0;
+        String callee = "";
+        Iterator<StackWalker.StackFrame> each = stack.iterator();
+        for (int depth = 0; depth < DEEPEST && frames.size() < most && each.hasNext(); depth++) {
+            StackWalker.StackFrame frame = each.next();
+            ClassPlaces type = KNOWN.get(frame.getClassName());
+            if (type == null) {
+                type = learn(frame.getDeclaringClass());
+            }
+            if (type.origin() == FrameOrigin.BEGINNING) {
+                break;
+            }
+            if (type.origin() == FrameOrigin.OWN) {
+                digest = Digest.mix(digest, type.at(frame, callee));
+                frames.add(frame);
+            }
+            callee = frame.getMethodName();
+        }
+        return new Captured(frames, digest);
+    }
+
+    private static ClassPlaces learn(Class<?> type) {
+        ClassPlaces places = ClassPlaces.of(type);
+        if (KNOWN.size() < MOST_CLASSES) {
+            KNOWN.put(type.getName(), places);
+        }
+        return places;
+    }
+}

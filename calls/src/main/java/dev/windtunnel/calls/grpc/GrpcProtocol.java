@@ -1,0 +1,56 @@
+package dev.windtunnel.calls.grpc;
+
+import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.Protocol;
+import io.grpc.Status;
+import java.util.Arrays;
+import java.util.List;
+
+/** gRPC, as grpc-java speaks it. */
+public enum GrpcProtocol implements Protocol {
+    INSTANCE;
+
+    private static final List<Fault> STATUSES = Arrays.stream(Status.Code.values())
+            .filter(code -> code != Status.Code.OK)
+            .<Fault>map(code -> new Fault.GrpcStatus(code.name()))
+            .toList();
+
+    @Override
+    public String joinedBy() {
+        return "intercept(new ServiceInterceptor(...))";
+    }
+
+    @Override
+    public boolean supports(Fault fault, OutgoingCall call) {
+        if (fault instanceof Fault.Timeout || fault instanceof Fault.ConnectTimeout) {
+            return call.timeouts().exist();
+        }
+        return !(fault instanceof Fault.HttpStatus);
+    }
+
+    @Override
+    public List<Fault> unreachable() {
+        return List.of(new Fault.GrpcStatus("UNAVAILABLE"), new Fault.GrpcStatus("DEADLINE_EXCEEDED"));
+    }
+
+    @Override
+    public List<Fault> lostAnswers() {
+        return List.of(new Fault.Timeout(Fault.When.AFTER), new Fault.Reset(Fault.When.AFTER));
+    }
+
+    @Override
+    public List<Fault> rarer() {
+        return List.of(new Fault.Reset(Fault.When.BEFORE), new Fault.Closed(Fault.When.BEFORE));
+    }
+
+    @Override
+    public List<Fault> usualStatuses() {
+        return List.of();
+    }
+
+    @Override
+    public List<Fault> allStatuses() {
+        return STATUSES;
+    }
+}

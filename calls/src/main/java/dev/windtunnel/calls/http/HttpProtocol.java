@@ -1,0 +1,60 @@
+package dev.windtunnel.calls.http;
+
+import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.Protocol;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** HTTP, as clients of the JDK speak it. */
+public enum HttpProtocol implements Protocol {
+    INSTANCE;
+
+    private static final List<Fault> STATUSES = IntStream.of(400, 401, 403, 404, 409, 429, 500, 502, 503, 504)
+            .<Fault>mapToObj(Fault.HttpStatus::new)
+            .toList();
+
+    @Override
+    public String joinedBy() {
+        return "ServiceFilter.join";
+    }
+
+    @Override
+    public boolean supports(Fault fault, OutgoingCall call) {
+        if (fault instanceof Fault.Timeout timeout) {
+            // Whoever only limits the time for connecting waits for a lost answer for ever.
+            return timeout.when() == Fault.When.AFTER
+                    ? call.timeouts().answer().isPresent()
+                    : call.timeouts().exist();
+        }
+        if (fault instanceof Fault.ConnectTimeout) {
+            return call.timeouts().exist();
+        }
+        return !(fault instanceof Fault.GrpcStatus);
+    }
+
+    @Override
+    public List<Fault> unreachable() {
+        return List.of(new Fault.Refused(), new Fault.Timeout(Fault.When.BEFORE));
+    }
+
+    @Override
+    public List<Fault> lostAnswers() {
+        return List.of(new Fault.Timeout(Fault.When.AFTER), new Fault.Reset(Fault.When.AFTER));
+    }
+
+    @Override
+    public List<Fault> rarer() {
+        return List.of(new Fault.Reset(Fault.When.BEFORE), new Fault.Closed(Fault.When.BEFORE));
+    }
+
+    @Override
+    public List<Fault> usualStatuses() {
+        return List.of(new Fault.HttpStatus(500));
+    }
+
+    @Override
+    public List<Fault> allStatuses() {
+        return STATUSES;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.windtunnel.explore;
+
+import java.util.List;
+
+/**
+ * The options of a choice, each known by a word that means the same in every execution, run and version of the subject. A path
+ * holds the word and not the number of the option, so that it leads to the same answer where the options are others.
+ *
+ * <p>Options may be added at the end while an exploration goes on, and none is ever removed or moved.
+ */
+public interface Options {
+
+    /** How many there are at the moment, the calm one included. */
+    int count();
+
+    /** The word for an option from 1 on. */
+    String word(int option);
+
+    /**
+     * The option that a word stands for. If the options do not contain it, but the subject knows what it means, it is added. A
+     * negative number if the subject cannot take it.
+     */
+    int option(String word);
+
+    /** Options that are only read, as in a log. */
+    static Options of(List<String> words) {
+        return new ListedOptions(List.copyOf(words));
+    }
+}

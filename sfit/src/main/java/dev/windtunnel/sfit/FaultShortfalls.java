@@ -1,0 +1,56 @@
+package dev.windtunnel.sfit;
+
+import dev.windtunnel.calls.CallTally;
+import dev.windtunnel.explore.Shortfall;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What a tally of calls says about calls that were to be tested and were not. */
+public final class FaultShortfalls {
+
+    private static final int MOST_NAMED = 3;
+
+    private FaultShortfalls() {}
+
+    /** The shortfalls. Calls from the project's code that belong to nobody decide, because each may hide what is looked for. */
+    public static List<Shortfall> of(CallTally tally) {
+        List<Shortfall> shortfalls = new ArrayList<>();
+        Map<String, Long> unattributed = tally.unattributed();
+        long lost = unattributed.values().stream().mapToLong(Long::longValue).sum();
+        if (lost > 0) {
+            shortfalls.add(new Shortfall(
+                    "calls not attributed to an execution",
+                    lost,
+                    true,
+                    "They were made at " + named(unattributed.keySet().stream().toList())
+                            + " while several executions ran; run one at a time, or wrap what the threads do with"
+                            + " CallContext.wrap."));
+        }
+        add(shortfalls, "calls of libraries not attributed", tally.foreign());
+        add(shortfalls, "calls after the end of their execution", tally.lateCalls());
+        if (!tally.unjoined().isEmpty()) {
+            Map<String, String> unjoined = tally.unjoined();
+            shortfalls.add(new Shortfall(
+                    "methods of services that did not take part",
+                    unjoined.size(),
+                    false,
+                    "What " + named(unjoined.keySet().stream().toList())
+                            + " calls is taken for calls of the test; have it take part by "
+                            + unjoined.values().iterator().next() + "."));
+        }
+        add(shortfalls, "methods left alone", tally.spared().size());
+        return shortfalls;
+    }
+
+    private static void add(List<Shortfall> shortfalls, String what, long count) {
+        if (count > 0) {
+            shortfalls.add(new Shortfall(what, count, false, ""));
+        }
+    }
+
+    private static String named(List<String> all) {
+        String first = String.join(", ", all.subList(0, Math.min(MOST_NAMED, all.size())));
+        return all.size() <= MOST_NAMED ? first : first + " and " + (all.size() - MOST_NAMED) + " more";
+    }
+}
