@@ -4,6 +4,9 @@ import dev.windtunnel.calls.code.Digest;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.zip.CRC32;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +20,10 @@ public final class Body {
 
     private final boolean structured;
     private @Nullable ByteArrayOutputStream kept;
-    private long digest = Digest.of("");
+    /** Two sums of 32 bits, because they do not depend on where one part ends and the next one begins. */
+    private final CRC32 sum = new CRC32();
+
+    private final CRC32C otherSum = new CRC32C();
     private long length;
     private boolean complete;
 
@@ -28,7 +34,7 @@ public final class Body {
 
     /** A body of this type, which passes in parts. */
     public static Body of(String contentType) {
-        String type = contentType.toLowerCase(java.util.Locale.ROOT);
+        String type = contentType.toLowerCase(Locale.ROOT);
         boolean json = type.contains("json");
         boolean text = json || type.startsWith("text/") || type.contains("xml") || type.contains("urlencoded");
         return new Body(json, text && !type.contains("event-stream"));
@@ -37,8 +43,7 @@ public final class Body {
     /** A message that is a text with one field per line, and its bytes. */
     public static Body ofMessage(byte[] bytes, String text) {
         Body body = new Body(true, true);
-        body.digest = Digest.of(bytes, body.digest);
-        body.length = bytes.length;
+        body.add(bytes);
         if (text.length() <= LARGEST && body.kept != null) {
             body.kept.writeBytes(text.getBytes(StandardCharsets.UTF_8));
         } else {
@@ -52,8 +57,7 @@ public final class Body {
     public synchronized void passes(ByteBuffer part) {
         byte[] bytes = new byte[part.remaining()];
         part.duplicate().get(bytes);
-        digest = Digest.of(bytes, digest);
-        length += bytes.length;
+        add(bytes);
         if (kept != null) {
             if (length > LARGEST) {
                 kept = null;
@@ -61,6 +65,12 @@ public final class Body {
                 kept.writeBytes(bytes);
             }
         }
+    }
+
+    private void add(byte[] bytes) {
+        sum.update(bytes);
+        otherSum.update(bytes);
+        length += bytes.length;
     }
 
     /** All parts have passed. */
@@ -79,7 +89,7 @@ public final class Body {
     }
 
     synchronized long digest() {
-        return Digest.mix(digest, length);
+        return Digest.mix(sum.getValue() << Integer.SIZE | otherSum.getValue(), length);
     }
 
     synchronized String text() {
