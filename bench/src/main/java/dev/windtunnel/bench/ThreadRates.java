@@ -19,13 +19,17 @@ import ordinary.TwoLockers;
  * How many schedules a second of ordinary programs, with a point at every access of theirs. The yardstick is Lincheck on the same
  * programs: a peer that controls the same accesses, measured at its best (see {@link LincheckRates}).
  *
- * <p>Both rates are per second of wall time, because that is what the budgets were set by; rounds end by CPU time, so that a busy
+ * <p>Both run with the same collector, which is a matter of {@code bench/run} and {@link OtherJvm}, and are warmed up equally long.
+ * Both rates are per second of wall time, because that is what the budgets were set by; rounds end by CPU time, so that a busy
  * machine warms up as long. It still needs a quiet machine.
  */
 public final class ThreadRates {
 
     private static final Duration ROUND = Duration.ofSeconds(2);
     private static final int ROUNDS = 5;
+    /** Half a minute of processor time, which Lincheck gets, too. */
+    private static final int WARM_UP_ROUNDS = 15;
+
     private static final boolean CONTINUATIONS = Runtime.version().feature() >= 24;
 
     /**
@@ -59,8 +63,8 @@ public final class ThreadRates {
     private static double rate(Measured measured) throws Exception {
         ScheduleSubject subject =
                 ScheduleSubject.unmodified(measured.name(), measured.program()).plainAccesses(true);
-        double[] rates = new double[ROUNDS + 1];
-        for (int round = 0; round < rates.length; round++) {
+        double[] rates = new double[ROUNDS];
+        for (int round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
             long start = System.nanoTime();
             long busy = CpuTime.nanos();
             long executions = 0;
@@ -70,9 +74,11 @@ public final class ThreadRates {
                         .budget(Budget.ofTime(ROUND)));
                 executions += summary.executions();
             }
-            rates[round] = executions / ((System.nanoTime() - start) / 1e9);
+            if (round >= 0) {
+                rates[round] = executions / ((System.nanoTime() - start) / 1e9);
+            }
         }
-        return Samples.warmMedian(rates);
+        return Samples.median(rates);
     }
 
     /** Lincheck's rate, from a process of its own on the same core, because its agent changes the JDK for the whole process. */

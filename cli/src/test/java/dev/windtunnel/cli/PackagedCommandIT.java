@@ -89,7 +89,17 @@ class PackagedCommandIT {
         Process process = Packaged.start(
                 folder,
                 Map.of(),
-                List.of(Packaged.JAVA, "-jar", Packaged.JAR, "demo", "shop-fixed", "--strategy", "random"),
+                // A shell that runs this build in the background has it ignore interrupts, and so would the command.
+                List.of(
+                        "env",
+                        "--default-signal=INT",
+                        Packaged.JAVA,
+                        "-jar",
+                        Packaged.JAR,
+                        "demo",
+                        "shop-fixed",
+                        "--strategy",
+                        "random"),
                 out,
                 folder.resolve("err"));
         try {

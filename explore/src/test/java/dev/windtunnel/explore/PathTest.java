@@ -101,6 +101,6 @@ class PathTest {
         assertThatThrownBy(() -> Path.parse("1=1," + part))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("Path '1=1," + part + "' cannot be read at '" + part
-                        + "'; a deviation looks like 4=1 or #9f3c=1.");
+                        + "'; a deviation looks like 4=1, #9f3c=1 or #9f3c:timeout.");
     }
 }

@@ -5,8 +5,9 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Tells one thread that it is its turn. A thread that gives the turn to another one waits for its own signal. The next turn is
  * mostly microseconds away, which is less than it takes to wake a thread on another processor. So a waiting thread spins at
- * first, then yields to others, and parks only after that. On a machine with one processor spinning is useless, and a thread
- * that is not next would only delay the one that is.
+ * first, then yields to others, and parks only after that. A thread that spins in vain takes a processor from those that are
+ * next, so it spins only if its last turn came at once. On a machine with one processor spinning is useless, and a thread that
+ * is not next would only delay the one that is.
  */
 public final class TurnSignal {
 
@@ -18,6 +19,7 @@ public final class TurnSignal {
     private final boolean mayBeInterrupted;
     private volatile boolean turn;
     private volatile boolean parked;
+    private boolean cameAtOnce = true;
 
     public TurnSignal(Thread thread) {
         this(thread, true);
@@ -52,12 +54,15 @@ public final class TurnSignal {
      */
     @SuppressWarnings("ThreadPriorityCheck") // Only speed depends on what the operating system makes of it.
     public void await(boolean isSoon) {
-        for (int i = 0; HAS_SEVERAL_PROCESSORS && i < SPINS && !turn; i++) {
+        for (int i = 0; HAS_SEVERAL_PROCESSORS && cameAtOnce && i < SPINS && !turn; i++) {
             Thread.onSpinWait();
         }
-        for (int i = 0; (HAS_SEVERAL_PROCESSORS || isSoon) && i < YIELDS && !turn; i++) {
+        int yields = 0;
+        while ((HAS_SEVERAL_PROCESSORS || isSoon) && yields < YIELDS && !turn) {
             Thread.yield();
+            yields++;
         }
+        cameAtOnce = yields <= 1;
         if (!turn) {
             park();
         }

@@ -55,6 +55,7 @@ class JavaProgramsOnRealThreadsTest {
 
     @ParameterizedTest
     @EnumSource
+    @Tag("full")
     void allOfThemCompile(JavaSource.Flavour flavour) throws Exception {
         List<SmallProgram> programs = new ArrayList<>();
         Set<Kind> kinds = new HashSet<>();

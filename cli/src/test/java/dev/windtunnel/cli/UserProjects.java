@@ -1,0 +1,114 @@
+package dev.windtunnel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Copies of the chapters' examples as projects outside the repository, which know only the packaged artefacts. */
+final class UserProjects implements AutoCloseable {
+
+    static final Path ROOT = Path.of(System.getProperty("windtunnel.root", ""));
+    private static final String VERSION = System.getProperty("windtunnel.version", "");
+    private static final List<String> MODULES =
+            List.of("explore", "record", "choices", "instrument", "calls", "sfit", "schedule", "model", "junit");
+    private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt2-\\S+)");
+
+    /** A version that no other build has, so that no repository can have a stale copy of it. */
+    private static final String UNIQUE = "it-" + ProcessHandle.current().pid();
+
+    private final Path folder;
+
+    /** Puts the packaged artefacts into a repository in this folder. */
+    UserProjects(Path folder) throws IOException {
+        this.folder = folder;
+        publish("windtunnel-parent", ROOT.resolve("pom.xml"), null);
+        publish("windtunnel-bom", ROOT.resolve("bom/pom.xml"), null);
+        for (String module : MODULES) {
+            Path reduced = ROOT.resolve(module).resolve("dependency-reduced-pom.xml");
+            publish(
+                    "windtunnel-" + module,
+                    Files.exists(reduced) ? reduced : ROOT.resolve(module).resolve("pom.xml"),
+                    ROOT.resolve(module).resolve("target").resolve("windtunnel-" + module + "-" + VERSION + ".jar"));
+        }
+    }
+
+    private void publish(String artifact, Path pom, Path jar) throws IOException {
+        Path target =
+                folder.resolve("repository/dev/windtunnel").resolve(artifact).resolve(UNIQUE);
+        Files.createDirectories(target);
+        Files.writeString(
+                target.resolve(artifact + "-" + UNIQUE + ".pom"),
+                Files.readString(pom).replace(VERSION, UNIQUE));
+        if (jar != null) {
+            Files.copy(jar, target.resolve(artifact + "-" + UNIQUE + ".jar"), StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    /** Removes what Maven has copied into the repository of this machine. */
+    @Override
+    public void close() throws IOException {
+        Path local = Path.of(System.getProperty("user.home"), ".m2", "repository", "dev", "windtunnel");
+        if (Files.isDirectory(local)) {
+            try (Stream<Path> files = Files.walk(local)) {
+                for (Path file : files.filter(file -> file.toString().contains(UNIQUE))
+                        .sorted(Comparator.reverseOrder())
+                        .toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+
+    Path copyOfTheExample(String name, String junit) throws IOException {
+        Path project = Files.createTempDirectory(folder, "project");
+        Path example = ROOT.resolve("docs/examples").resolve(name);
+        try (Stream<Path> files = Files.walk(example)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = project.resolve(example.relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
+        Path pom = project.resolve("pom.xml");
+        Files.writeString(
+                pom,
+                Files.readString(pom)
+                        .replace(VERSION, UNIQUE)
+                        .replace("<junit.version>6.1.3<", "<junit.version>" + junit + "<")
+                        .replace(
+                                "\n  <dependencies>",
+                                "\n  <repositories>\n    <repository>\n      <id>built</id>\n      <url>"
+                                        + folder.resolve("repository").toUri()
+                                        + "</url>\n    </repository>\n  </repositories>\n\n  <dependencies>"));
+        return project;
+    }
+
+    static void fix(Path project, String name) throws IOException {
+        Path file = Path.of(name);
+        Files.copy(project.resolve("fixed").resolve(file), project.resolve(file), StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    static CommandRun maven(Path project, String... goals) throws Exception {
+        List<String> command = new ArrayList<>(List.of(ROOT.resolve("mvnw").toString(), "-B", "-ntp"));
+        command.addAll(Arrays.asList(goals));
+        // A build of a few seconds is over before the second compiler pays off.
+        return Packaged.execute(project, Map.of("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"), command);
+    }
+
+    static String token(String text) {
+        Matcher matcher = TOKEN.matcher(text);
+        assertThat(matcher.find()).as("a replay command in: %s", text).isTrue();
+        return matcher.group(1);
+    }
+}
