@@ -1,6 +1,5 @@
 package dev.windtunnel.bench;
 
-import java.util.List;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Catalogue;
 import dev.windtunnel.calls.IndexPart;
@@ -10,6 +9,7 @@ import dev.windtunnel.sfit.FaultExploration;
 import dev.windtunnel.sfit.FaultSummary;
 import io.grpc.Channel;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -28,8 +28,8 @@ public final class SixCalls {
     private static final double BUDGET = 2;
 
     /** The calls are the test's own, which are usually left alone if a service in this JVM takes them. */
-    private static final CallSettings SETTINGS =
-            new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, Catalogue.small(), false, true, false, false, "", List.of());
+    private static final CallSettings SETTINGS = new CallSettings(
+            IndexPart.all(), CallSettings.WHOLE_STACK, Catalogue.small(), false, true, false, false, "", List.of());
 
     private SixCalls() {}
 

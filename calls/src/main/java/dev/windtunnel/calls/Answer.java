@@ -84,7 +84,8 @@ public record Answer(
     }
 
     /** The exceptions, the outermost first. */
-    @Nullable Throwable thrown() {
+    @Nullable
+    Throwable thrown() {
         return exception.orElse(null);
     }
 }

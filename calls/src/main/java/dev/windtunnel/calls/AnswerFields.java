@@ -117,7 +117,8 @@ final class AnswerFields {
                 flatten(name + "[" + i + "]", list.getValue().get(i), fields);
             }
         } else if (node instanceof ScalarNode scalar) {
-            fields.put(name, Digest.of(scalar.getValue(), Digest.of(scalar.getTag().getValue())));
+            fields.put(
+                    name, Digest.of(scalar.getValue(), Digest.of(scalar.getTag().getValue())));
         }
     }
 }

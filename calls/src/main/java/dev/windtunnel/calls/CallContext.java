@@ -24,8 +24,7 @@ public final class CallContext {
     /**
      * The context of a request whose execution has ended. Its calls must not be attributed to the execution that runs now.
      */
-    static final CallContext OVER =
-            new CallContext(null, ExecutionIndex.ROOT, TEST, "", true, false, new HashMap<>());
+    static final CallContext OVER = new CallContext(null, ExecutionIndex.ROOT, TEST, "", true, false, new HashMap<>());
 
     private final @Nullable CallExecution execution;
     private final ExecutionIndex index;

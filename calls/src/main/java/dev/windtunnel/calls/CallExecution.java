@@ -50,7 +50,8 @@ public final class CallExecution implements AutoCloseable {
     private volatile boolean over;
 
     /** Concurrent calls that cannot be told apart, and what was decided about them. */
-    private record Group(int choice, FaultMenu menu, @Nullable Injection injection) {}
+    private record Group(
+            int choice, FaultMenu menu, @Nullable Injection injection) {}
 
     private CallExecution(Choices choices, CallSettings settings, CallExploration exploration, boolean inOrder) {
         this.decider = new ChoicesDecider(choices);
@@ -169,8 +170,7 @@ public final class CallExecution implements AutoCloseable {
         Decided decided = grouped
                 ? ofGroup(context, outgoing, named, service, own)
                 : ofCall(context, outgoing, named, service, own);
-        CallRecord call =
-                recorder.add(context, decided.choice(), own, outgoing, named, service, decided.fault());
+        CallRecord call = recorder.add(context, decided.choice(), own, outgoing, named, service, decided.fault());
         tell(call, decided.isFirst());
         describe(call);
         return new Handle(call, decided.menu(), false);
@@ -184,7 +184,8 @@ public final class CallExecution implements AutoCloseable {
     }
 
     /** What was decided about a call, and whether it is the first one to ask for it. */
-    private record Decided(int choice, FaultMenu menu, @Nullable Fault fault, boolean isFirst) {}
+    private record Decided(
+            int choice, FaultMenu menu, @Nullable Fault fault, boolean isFirst) {}
 
     private Decided ofCall(
             CallContext context, OutgoingCall outgoing, CallName name, @Nullable String service, boolean own) {
@@ -223,13 +224,15 @@ public final class CallExecution implements AutoCloseable {
     }
 
     /** The options of a call: its menu, with the faults that are known so far. */
-    private Options filled(FaultMenu menu, OutgoingCall outgoing, CallName name, @Nullable String service, boolean own) {
+    private Options filled(
+            FaultMenu menu, OutgoingCall outgoing, CallName name, @Nullable String service, boolean own) {
         if (settings.sparesWhatSucceeded() && succeeded.contains(arguments(outgoing))) {
             exploration.tally().spared(label(outgoing, name, service));
             return NONE;
         }
         if (own) {
-            // The test's own call to the service under test. A call to an external service is faulted like any other, but
+            // The test's own call to the service under test. A call to an external service is faulted like any other,
+            // but
             // only when the call has ended is it known that no service in this JVM received it.
             return service == null ? menu : NONE;
         }
@@ -277,7 +280,9 @@ public final class CallExecution implements AutoCloseable {
 
     private @Nullable String service(OutgoingCall outgoing, CallName name) {
         String listening = RunningExecutions.serviceAt(outgoing.address());
-        return listening != null ? listening : exploration.serviceBehind(name.target()).orElse(null);
+        return listening != null
+                ? listening
+                : exploration.serviceBehind(name.target()).orElse(null);
     }
 
     /** Whether the test itself makes the call, in its own thread or in one that it has started without telling. */
@@ -337,10 +342,7 @@ public final class CallExecution implements AutoCloseable {
 
     /** Whether a call is in progress that was made in this context: whoever sends its header again, wraps it. */
     synchronized boolean isUnderWay(int call, CallContext context) {
-        return !over
-                && call < recorder.size()
-                && recorder.get(call).answer() == null
-                && recorder.get(call).parent() == context.call();
+        return !over && recorder.isUnderWay(call, context);
     }
 
     private FaultMenu menu(CallRecord call) {
@@ -413,8 +415,7 @@ public final class CallExecution implements AutoCloseable {
         if (call.choice() < 0 || menu == null) {
             return;
         }
-        decider.observed(
-                call.choice(), new Trace.Outcome(answer.outcome(), decider.isTold() ? answer.shown() : ""));
+        decider.observed(call.choice(), new Trace.Outcome(answer.outcome(), decider.isTold() ? answer.shown() : ""));
         boolean unknown = call.service() == null && call.fault() == null;
         if (unknown && call.outgoing().isLocal() && answer.exception().isEmpty()) {
             exploration

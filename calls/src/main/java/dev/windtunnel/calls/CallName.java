@@ -10,7 +10,8 @@ package dev.windtunnel.calls;
  * @param grouped whether it cannot be told apart from concurrent calls, and is faulted together with them
  * @param index the execution index; calls that cannot be told apart have the same
  */
-public record CallName(String target, CallStack stack, long invocation, int count, boolean grouped, ExecutionIndex index) {
+public record CallName(
+        String target, CallStack stack, long invocation, int count, boolean grouped, ExecutionIndex index) {
 
     /** The same for a call that is faulted together with its equals. */
     CallName inGroup(ExecutionIndex group) {

@@ -27,8 +27,8 @@ final class CallNamer {
     /** Where the current thread makes a call; captured outside of the lock. */
     CallStack stack(OutgoingCall call) {
         return call.stack()
-                .orElseGet(() -> CallStack.capture(
-                        settings.parts().contains(IndexPart.STACK) ? settings.stackDepth() : 1));
+                .orElseGet(() ->
+                        CallStack.capture(settings.parts().contains(IndexPart.STACK) ? settings.stackDepth() : 1));
     }
 
     CallName name(CallContext context, OutgoingCall call, CallStack stack) {
@@ -36,7 +36,8 @@ final class CallNamer {
         Set<IndexPart> parts = settings.parts();
         long invocation = Digest.of(target, ExecutionIndex.invocation(call.signature(), stack, call.payload(), parts));
         int count = context.count(invocation);
-        return new CallName(target, stack, invocation, count, false, index(context, call, target, stack, invocation, count));
+        return new CallName(
+                target, stack, invocation, count, false, index(context, call, target, stack, invocation, count));
     }
 
     /** The index that all calls of one request with this invocation have if they cannot be told apart. */

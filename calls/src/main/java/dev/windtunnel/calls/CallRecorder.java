@@ -69,14 +69,22 @@ final class CallRecorder {
     }
 
     /** Whether a call is in progress that another one of the same request cannot be told apart from except by its count. */
-    @Nullable CallRecord concurrentWith(CallContext context, CallName name) {
+    @Nullable
+    CallRecord concurrentWith(CallContext context, CallName name) {
         for (Map.Entry<Integer, CallContext> other : underWay.entrySet()) {
             CallRecord call = calls.get(other.getKey());
-            if (call.name().invocation() == name.invocation() && other.getValue().countsWith(context)) {
+            if (call.name().invocation() == name.invocation()
+                    && other.getValue().countsWith(context)) {
                 return call;
             }
         }
         return null;
+    }
+
+    /** Whether a call is in progress that was made in this context. */
+    boolean isUnderWay(int number, CallContext context) {
+        CallContext made = underWay.get(number);
+        return made != null && made.countsWith(context);
     }
 
     void asked(FaultQuery query) {

@@ -37,8 +37,7 @@ public record CallSettings(
 
     /** The default settings, with these faults. */
     public static CallSettings with(FaultPlan faults) {
-        return new CallSettings(
-                IndexPart.all(), WHOLE_STACK, faults, false, false, false, false, "", List.of());
+        return new CallSettings(IndexPart.all(), WHOLE_STACK, faults, false, false, false, false, "", List.of());
     }
 
     /** The same, with other parts of the index. */
@@ -58,15 +57,7 @@ public record CallSettings(
     /** The same, with or without real waiting for timeouts. */
     public CallSettings waitingForTimeouts(boolean wait) {
         return new CallSettings(
-                parts,
-                stackDepth,
-                faults,
-                wait,
-                ownCalls,
-                sparesWhatSucceeded,
-                sparesWhatFails,
-                testClass,
-                toldHosts);
+                parts, stackDepth, faults, wait, ownCalls, sparesWhatSucceeded, sparesWhatFails, testClass, toldHosts);
     }
 
     /** Whether a class is that of the test, or inside of it. */

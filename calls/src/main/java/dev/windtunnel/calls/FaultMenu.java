@@ -100,7 +100,8 @@ final class FaultMenu implements Options {
     synchronized void together(int calls) {
         if (members != Injection.SINGLE && calls > members) {
             members = calls;
-            List<Fault> faults = injections.stream().map(Injection::fault).distinct().toList();
+            List<Fault> faults =
+                    injections.stream().map(Injection::fault).distinct().toList();
             faults.forEach(this::add);
         }
     }

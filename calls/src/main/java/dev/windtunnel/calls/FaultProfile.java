@@ -38,7 +38,6 @@ enum FaultProfile {
             "DATA_LOSS",
             "UNAUTHENTICATED");
 
-
     static Optional<FaultProfile> named(String name) {
         return Arrays.stream(values())
                 .filter(profile -> profile.word().equals(name))

@@ -25,8 +25,8 @@ public final class FaultQueries {
         List<FaultQuery> queries = new ArrayList<>();
         for (String part : text.isEmpty() ? new String[0] : text.split(" ", -1)) {
             String[] parts = part.split("\\|", -1);
-            queries.add(new FaultQuery(
-                    FaultQuery.Kind.valueOf(parts[0]), read(parts[1]), read(parts[2]), read(parts[3])));
+            queries.add(
+                    new FaultQuery(FaultQuery.Kind.valueOf(parts[0]), read(parts[1]), read(parts[2]), read(parts[3])));
         }
         return queries;
     }

@@ -37,8 +37,12 @@ public final class Header {
 
     /** Whether a call with this header is in progress that was made in this context. */
     static boolean isUnderWay(String value, CallContext context) {
-        return read(value, (execution, call, spared) ->
-                        execution == context.execution() && execution.isUnderWay(call, context) ? context : CallContext.OVER)
+        return read(
+                        value,
+                        (execution, call, spared) ->
+                                execution == context.execution() && execution.isUnderWay(call, context)
+                                        ? context
+                                        : CallContext.OVER)
                 .filter(found -> found == context)
                 .isPresent();
     }

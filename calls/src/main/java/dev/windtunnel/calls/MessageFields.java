@@ -25,8 +25,7 @@ final class MessageFields {
                 around.push(numbered(around, part.substring(0, part.length() - 2), counts));
                 found.put(around.peek(), Digest.of("message"));
             } else if (colon > 0) {
-                found.put(
-                        numbered(around, part.substring(0, colon), counts), Digest.of(part.substring(colon + 2)));
+                found.put(numbered(around, part.substring(0, colon), counts), Digest.of(part.substring(colon + 2)));
             } else if (!part.isEmpty()) {
                 return false;
             }

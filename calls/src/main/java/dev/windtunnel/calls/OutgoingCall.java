@@ -46,8 +46,7 @@ public record OutgoingCall(
 
     /** The same with these timeouts. */
     public OutgoingCall waiting(Timeouts until) {
-        return new OutgoingCall(
-                protocol, address, signature, payload, until, mayHaveEffect, tags, stack, carried);
+        return new OutgoingCall(protocol, address, signature, payload, until, mayHaveEffect, tags, stack, carried);
     }
 
     /** The same, known to change nothing or not. */
@@ -57,28 +56,18 @@ public record OutgoingCall(
 
     /** The same with these tags. */
     public OutgoingCall tagged(Map<String, String> by) {
-        return new OutgoingCall(
-                protocol, address, signature, payload, timeouts, mayHaveEffect, by, stack, carried);
+        return new OutgoingCall(protocol, address, signature, payload, timeouts, mayHaveEffect, by, stack, carried);
     }
 
     /** The same, made at this place. */
     public OutgoingCall madeAt(CallStack place) {
         return new OutgoingCall(
-                protocol,
-                address,
-                signature,
-                payload,
-                timeouts,
-                mayHaveEffect,
-                tags,
-                Optional.of(place),
-                carried);
+                protocol, address, signature, payload, timeouts, mayHaveEffect, tags, Optional.of(place), carried);
     }
 
     /** The same with a header that it carries already. */
     public OutgoingCall carrying(Optional<String> header) {
-        return new OutgoingCall(
-                protocol, address, signature, payload, timeouts, mayHaveEffect, tags, stack, header);
+        return new OutgoingCall(protocol, address, signature, payload, timeouts, mayHaveEffect, tags, stack, header);
     }
 
     /** The host of the address, without its port. */

@@ -16,7 +16,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -220,7 +219,8 @@ class CallExecutionTest {
     @Test
     void leavesTheCallsOfARequestAloneThatArrivesWhenItsExecutionIsOver() throws Exception {
         Town town = new Town();
-        CallContext over = Header.received(RunningExecutions.RUN + "/999999999/0/00000000abcd", "a").orElseThrow();
+        CallContext over = Header.received(RunningExecutions.RUN + "/999999999/0/00000000abcd", "a")
+                .orElseThrow();
         try (CallExecution running = start(new Plans.FirstOption(), Plans.own(refused()))) {
             assertThat(over.<Integer, IOException>ask(() -> getUnchecked(town))).isEqualTo(200);
             assertThat(running.calls()).isEmpty();
@@ -253,7 +253,8 @@ class CallExecutionTest {
         CallExecution execution = CallExecution.start(choices, Plans.own(refused()), new CallExploration());
         Interception call;
         try (CallContext.Scope scope = execution.root().enter()) {
-            call = Calls.intercept(OutgoingCall.of(HttpProtocol.INSTANCE, "b:80", new Signature("", "GET /", ""), Payload.NONE));
+            call = Calls.intercept(
+                    OutgoingCall.of(HttpProtocol.INSTANCE, "b:80", new Signature("", "GET /", ""), Payload.NONE));
         }
         execution.close();
         call.ended(Answer.of("200", true));
@@ -337,8 +338,8 @@ class CallExecutionTest {
     void sparesCallsThatSucceededOrFailByThemselvesIfAskedTo() throws Exception {
         Town town = new Town().with("down", request -> 500);
         Choices choices = Choices.answeredBy(Pilot.calm());
-        CallSettings settings =
-                new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, refused(), false, true, true, true, "", List.of());
+        CallSettings settings = new CallSettings(
+                IndexPart.all(), CallSettings.WHOLE_STACK, refused(), false, true, true, true, "", List.of());
         try (CallExecution execution = CallExecution.start(choices, settings, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             town.get("up", "/");

@@ -36,21 +36,17 @@ class CallProjectionsTest {
     void listsAllCallsBySignatureAndStack() throws Exception {
         assertThat(lines(trace().byCallSite()))
                 .containsExactly(
-                        "1 x GET /order at Town.java",
-                        "4 x GET /user at Town.java",
-                        "1 x GET /bill at Town.java");
+                        "1 x GET /order at Town.java", "4 x GET /user at Town.java", "1 x GET /bill at Town.java");
     }
 
     @Test
     void listsCallsThatOneServiceMakesTwiceWithTheSameArguments() throws Exception {
-        assertThat(lines(trace().repeatedByOneService()))
-                .containsExactly("2 x orders > GET /user with ?id=7");
+        assertThat(lines(trace().repeatedByOneService())).containsExactly("2 x orders > GET /user with ?id=7");
     }
 
     @Test
     void listsCallsThatSeveralServicesMakeWithTheSameArguments() throws Exception {
-        assertThat(lines(trace().repeatedByDifferentServices()))
-                .containsExactly("3 x GET /user with ?id=7");
+        assertThat(lines(trace().repeatedByDifferentServices())).containsExactly("3 x GET /user with ?id=7");
     }
 
     @Test

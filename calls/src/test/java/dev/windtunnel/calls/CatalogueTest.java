@@ -20,15 +20,24 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CatalogueTest {
 
-    private static final Timeouts WAITING =
-            new Timeouts(Optional.empty(), Optional.of(Duration.ofSeconds(1)));
+    private static final Timeouts WAITING = new Timeouts(Optional.empty(), Optional.of(Duration.ofSeconds(1)));
 
     private static OutgoingCall http(String method, String payload, boolean hasTimeout) {
-        return OutgoingCall.of(HttpProtocol.INSTANCE, "api.payments.example:443", new Signature("", method, ""), Payload.of(payload)).waiting(hasTimeout ? WAITING : Timeouts.NONE);
+        return OutgoingCall.of(
+                        HttpProtocol.INSTANCE,
+                        "api.payments.example:443",
+                        new Signature("", method, ""),
+                        Payload.of(payload))
+                .waiting(hasTimeout ? WAITING : Timeouts.NONE);
     }
 
     private static OutgoingCall grpc(String service, String method) {
-        return OutgoingCall.of(GrpcProtocol.INSTANCE, "localhost:1234", new Signature(service, method, "Request"), Payload.NONE).waiting(WAITING);
+        return OutgoingCall.of(
+                        GrpcProtocol.INSTANCE,
+                        "localhost:1234",
+                        new Signature(service, method, "Request"),
+                        Payload.NONE)
+                .waiting(WAITING);
     }
 
     private static List<String> words(List<Fault> faults) {

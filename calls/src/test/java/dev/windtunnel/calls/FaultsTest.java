@@ -3,13 +3,16 @@ package dev.windtunnel.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.calls.http.HttpProtocol;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FaultsTest {
 
     private static void callMovies() {
-        Interception call = Calls.intercept(OutgoingCall.of(HttpProtocol.INSTANCE, "movies.example:80", new Signature("movies.example:80", "GET /movies/1", ""), Payload.of("?lang=en")));
+        Interception call = Calls.intercept(OutgoingCall.of(
+                HttpProtocol.INSTANCE,
+                "movies.example:80",
+                new Signature("movies.example:80", "GET /movies/1", ""),
+                Payload.of("?lang=en")));
         call.ended(Answer.of(
                 call.fault().isPresent() ? "ConnectException" : "200",
                 call.fault().isEmpty()));

@@ -26,7 +26,8 @@ public final class Plans {
 
     /** Settings under which the test's own calls are calls like all others. */
     public static CallSettings own(FaultPlan plan) {
-        return new CallSettings(IndexPart.all(), CallSettings.WHOLE_STACK, plan, false, true, false, false, "", List.of());
+        return new CallSettings(
+                IndexPart.all(), CallSettings.WHOLE_STACK, plan, false, true, false, false, "", List.of());
     }
 
     /** An execution in which nothing goes wrong. */

@@ -56,7 +56,8 @@ public record ExampleOptions(
 
     /** With this number of executions at once. */
     public ExampleOptions lanes(int count) {
-        return new ExampleOptions(bugs, reduction, count, withoutParts, faults, mostFaults, waitsForTimeouts, timeScale);
+        return new ExampleOptions(
+                bugs, reduction, count, withoutParts, faults, mostFaults, waitsForTimeouts, timeScale);
     }
 
     /** Without these parts of the execution index. */

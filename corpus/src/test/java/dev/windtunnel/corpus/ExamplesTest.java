@@ -3,11 +3,11 @@ package dev.windtunnel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.engine.ExplorationOptions;
 import dev.windtunnel.record.engine.Request;
+import dev.windtunnel.sfit.FaultReduction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -45,19 +45,20 @@ class ExamplesTest {
 
     @Test
     void leaveHostsOfOthersAloneIfFaultsAreReplaced() throws Exception {
-        List<List<String>> executions =
-                Recording.of("cinema-4", ExampleOptions.DEFAULT.reduction(FaultReduction.NONE).faults(FaultWords.parse("refused,500")));
+        List<List<String>> executions = Recording.of(
+                "cinema-4",
+                ExampleOptions.DEFAULT.reduction(FaultReduction.NONE).faults(FaultWords.parse("refused,500")));
 
         assertThat(executions)
                 .hasSize(5)
-                .allSatisfy(calls -> assertThat(calls).contains("www.imdb.com:80: 200"))
+                .allSatisfy(calls -> assertThat(calls).contains("www.imdb.com: 200"))
                 .contains(List.of(
                         "users: 200",
-                        "www.imdb.com:80: 200",
+                        "www.imdb.com: 200",
                         "bookings: 200",
-                        "www.fandango.com:80: 200",
+                        "www.fandango.com: 200",
                         "movies: 200",
-                        "www.rottentomatoes.com:80: 200"));
+                        "www.rottentomatoes.com: 200"));
     }
 
     @Test

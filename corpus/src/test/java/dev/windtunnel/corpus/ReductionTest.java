@@ -2,8 +2,8 @@ package dev.windtunnel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.corpus.breaker.SharedBreaker;
+import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSummary;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -57,8 +57,8 @@ class ReductionTest {
     @ParameterizedTest
     @CsvSource({"cinema-2, 9", "cinema-3, 37", "cinema-4, 21", "audible, 31", "mailchimp, 134", "netflix, 1603"})
     void savesAsMuchAsTheRuleOfTheThesis(String name, int executions) throws Exception {
-        FaultSummary ofThesis =
-                Examples.named(name).run(ExampleOptions.PUBLISHED.lanes(8), exploration -> exploration.reduction(FaultReduction.THESIS));
+        FaultSummary ofThesis = Examples.named(name)
+                .run(ExampleOptions.PUBLISHED.lanes(8), exploration -> exploration.reduction(FaultReduction.THESIS));
 
         assertThat(ofThesis.summary().executions()).isEqualTo(executions);
     }

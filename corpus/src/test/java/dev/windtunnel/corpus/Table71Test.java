@@ -2,8 +2,8 @@ package dev.windtunnel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSummary;
 import java.util.List;
 import java.util.Set;

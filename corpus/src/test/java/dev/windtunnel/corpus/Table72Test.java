@@ -2,8 +2,8 @@ package dev.windtunnel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSummary;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -57,8 +57,12 @@ class Table72Test {
     @ParameterizedTest
     @ValueSource(ints = {1, 8})
     void takesAllExecutionsOfNetflixWithItsBugs(int lanes) throws Exception {
-        FaultSummary result =
-                run("netflix", ExampleOptions.PUBLISHED.bugs(true).reduction(FaultReduction.NONE).lanes(lanes));
+        FaultSummary result = run(
+                "netflix",
+                ExampleOptions.PUBLISHED
+                        .bugs(true)
+                        .reduction(FaultReduction.NONE)
+                        .lanes(lanes));
 
         expect(result, 18653, 4675);
         assertThat(result.statuses())

@@ -29,12 +29,7 @@ public final class Path {
     /** The words of those that are known by them. */
     final @Nullable String[] words;
 
-    private Path(
-            int[][] addresses,
-            int[] options,
-            long[] identities,
-            int[] identityOptions,
-            @Nullable String[] words) {
+    private Path(int[][] addresses, int[] options, long[] identities, int[] identityOptions, @Nullable String[] words) {
         this.addresses = addresses;
         this.options = options;
         this.identities = identities;
@@ -113,7 +108,8 @@ public final class Path {
             try {
                 if (colon > 1 && part.charAt(0) == '#') {
                     builder.atIdentity(
-                            Long.parseUnsignedLong(part.substring(1, colon), 16), PlainWord.read(part.substring(colon + 1)));
+                            Long.parseUnsignedLong(part.substring(1, colon), 16),
+                            PlainWord.read(part.substring(colon + 1)));
                     continue;
                 }
                 int option = Integer.parseInt(part.substring(equals + 1));
@@ -131,7 +127,8 @@ public final class Path {
                 }
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
-                        "Path '" + text + "' cannot be read at '" + part + "'; a deviation looks like 4=1, #9f3c=1 or #9f3c:timeout.",
+                        "Path '" + text + "' cannot be read at '" + part
+                                + "'; a deviation looks like 4=1, #9f3c=1 or #9f3c:timeout.",
                         e);
             }
         }

@@ -88,7 +88,7 @@ class SchemaTest {
             end           | "exploded"
             trace         | [{"ask": "a"}]
             trace         | [{"open": "a", "close": true}]
-            token         | "wt2-abc"
+            token         | "wt1-abc"
             unheardOf     | 1
             """)
     void aWrongFindingIsRefused(String name, String value) {

@@ -7,9 +7,11 @@ import java.util.stream.Collectors;
 /** Which combinations of faults are left out, and what that assumes. */
 public enum FaultReduction {
     /** Those in which every service gets to see what it has seen before. */
-    ANSWERS("that services keep nothing between requests: what a service does depends on the request and on the answers that it gets"),
+    ANSWERS(
+            "that services keep nothing between requests: what a service does depends on the request and on the answers that it gets"),
     /** Those whose requests have all been seen, by the statuses of their calls (thesis 6.5, and the outcomes of calls that had ended). */
-    ESR("that services keep nothing between requests, and that callers see no more of an answer than its status or exception"),
+    ESR(
+            "that services keep nothing between requests, and that callers see no more of an answer than its status or exception"),
     /** The same by the rule of the thesis, which does not compare the outcomes of calls without a fault. */
     THESIS("what esr assumes, and that a caller does not notice how a call ended into which no fault was injected"),
     /** None. */

@@ -10,7 +10,8 @@ import dev.windtunnel.explore.Subject;
 import java.util.List;
 
 /** A test whose calls are intercepted. All lanes share the services; every call carries the number of its execution. */
-record FaultSubject(String name, FaultExploration.Test test, CallSettings settings, CallExploration shared) implements Subject {
+record FaultSubject(String name, FaultExploration.Test test, CallSettings settings, CallExploration shared)
+        implements Subject {
 
     @Override
     public Lane open() throws Exception {

@@ -29,6 +29,24 @@ class FaultExplorationTest {
                 .satisfies(finding -> assertThat(size(finding)).isEqualTo(2));
     }
 
+    @Test
+    void findsAFailureThatOnlyTheSecondOfTwoEqualCallsShows() throws Exception {
+        Services services = new Services(new Fault.Refused());
+        services.with("front", () -> services.call("back"));
+
+        FaultSummary summary = FaultExploration.of(
+                        "twice",
+                        execution -> {
+                            String unused = services.call("front");
+                            assertThat(services.call("front")).isEqualTo("200");
+                        },
+                        services.settings())
+                .run();
+
+        assertThat(summary.summary().notReached()).isZero();
+        assertThat(summary.summary().findings()).hasSize(1);
+    }
+
     private static int size(Finding finding) {
         return finding.minimal().path().size();
     }

@@ -33,8 +33,7 @@ class FaultSearchTest {
         return order(services, services.settings(), search);
     }
 
-    private static List<String> order(Services services, CallSettings settings, Search search)
-            throws Exception {
+    private static List<String> order(Services services, CallSettings settings, Search search) throws Exception {
         List<String> order = new ArrayList<>();
         FaultSubject subject = new FaultSubject(
                 "order",
@@ -58,7 +57,9 @@ class FaultSearchTest {
     void runsEveryCombinationOnceDeepestCallFirst() throws Exception {
         Services services = threeCalls();
 
-        assertThat(order(services, search(services).reduction(FaultReduction.NONE).search()))
+        assertThat(order(
+                        services,
+                        search(services).reduction(FaultReduction.NONE).search()))
                 .containsExactly("", "three", "two", "two+three", "one", "one+three", "one+two", "one+two+three");
     }
 
@@ -94,10 +95,10 @@ class FaultSearchTest {
                     services.call("two");
                     return "200";
                 });
-        ExhaustiveSearch reduced =
-                (ExhaustiveSearch) search(services).reduction(FaultReduction.ESR).search();
-        ExhaustiveSearch whole =
-                (ExhaustiveSearch) search(services).reduction(FaultReduction.NONE).search();
+        ExhaustiveSearch reduced = (ExhaustiveSearch)
+                search(services).reduction(FaultReduction.ESR).search();
+        ExhaustiveSearch whole = (ExhaustiveSearch)
+                search(services).reduction(FaultReduction.NONE).search();
 
         assertThat(order(services, whole)).contains("one+two");
         assertThat(order(services, reduced))
@@ -110,14 +111,17 @@ class FaultSearchTest {
     @Test
     void faultsRepeatedCallsTogetherIfTheirCountIsNotPartOfTheIndex() throws Exception {
         Services services = new Services(new Fault.Refused());
-        services.with("front", () -> services.call("one").equals("200") ? "200" : services.call("one"));
+        services.with("front", () -> {
+            String answer = "";
+            for (int attempt = 0; attempt < 2 && !answer.equals("200"); attempt++) {
+                answer = services.call("one");
+            }
+            return answer;
+        });
         CallSettings withoutCount = services.settings().withParts(EnumSet.complementOf(EnumSet.of(IndexPart.COUNT)));
 
         assertThat(order(services, search(services).search())).containsExactly("", "", "one", "one+one");
-        assertThat(order(
-                        services,
-                        withoutCount,
-                        FaultSearch.of(withoutCount).search()))
+        assertThat(order(services, withoutCount, FaultSearch.of(withoutCount).search()))
                 .containsExactly("", "one+one");
     }
 }

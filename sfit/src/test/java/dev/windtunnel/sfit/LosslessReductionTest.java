@@ -76,7 +76,9 @@ class LosslessReductionTest {
             reduced += answers.executions();
         }
         assertThat(withFindings).isGreaterThanOrEqualTo(compared / 5);
-        assertThat(lostByEsr).as("graphs on which esr loses a finding, so that this test can fail").isGreaterThanOrEqualTo(50);
+        assertThat(lostByEsr)
+                .as("graphs on which esr loses a finding, so that this test can fail")
+                .isGreaterThanOrEqualTo(50);
         assertThat(reduced).isLessThan(whole);
         return compared + " graphs, " + withFindings + " with findings, " + lostByEsr + " lost by esr, " + whole
                 + " executions, " + reduced + " with the reduction";

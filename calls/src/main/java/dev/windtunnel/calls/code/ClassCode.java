@@ -114,9 +114,9 @@ final class ClassCode {
         StringBuilder suffix = new StringBuilder();
         // The expression may be inside another one.
         for (int depth = 0; depth < 100; depth++) {
-            int slash = at.indexOf('/');
-            String plain = slash < 0 ? at : at.substring(0, slash);
-            suffix.insert(0, slash < 0 ? "" : at.substring(slash));
+            int separator = at.indexOf('>');
+            String plain = separator < 0 ? at : at.substring(0, separator);
+            suffix.insert(0, separator < 0 ? "" : at.substring(separator));
             String use = lambdas.get(plain);
             if (use == null) {
                 return plain + suffix;

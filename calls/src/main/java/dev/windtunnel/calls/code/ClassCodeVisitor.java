@@ -21,7 +21,10 @@ final class ClassCodeVisitor extends ClassVisitor {
     final List<ClassCode.Call> calls = new ArrayList<>();
     final Map<String, String> lambdas = new LinkedHashMap<>();
     final Map<String, String> anonymous = new LinkedHashMap<>();
-    @Nullable String outerClass;
+
+    @Nullable
+    String outerClass;
+
     boolean generated;
     /** Of the instruction that is visited next. */
     int offset;
@@ -59,11 +62,7 @@ final class ClassCodeVisitor extends ClassVisitor {
 
     @Override
     public MethodVisitor visitMethod(
-            int access,
-            String method,
-            String descriptor,
-            @Nullable String signature,
-            String @Nullable [] exceptions) {
+            int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         String enclosing = method + descriptor;
         if ((access & Opcodes.ACC_SYNTHETIC) != 0) {
             synthetic.add(enclosing);
@@ -82,8 +81,7 @@ final class ClassCodeVisitor extends ClassVisitor {
             @Override
             public void visitMethodInsn(
                     int opcode, String owner, String callee, String calleeDescriptor, boolean isInterface) {
-                calls.add(new ClassCode.Call(
-                        enclosing, callee, line, offset, ranks.merge(callee, 1, Integer::sum)));
+                calls.add(new ClassCode.Call(enclosing, callee, line, offset, ranks.merge(callee, 1, Integer::sum)));
             }
 
             @Override
@@ -91,7 +89,7 @@ final class ClassCodeVisitor extends ClassVisitor {
                     String callee, String calleeDescriptor, Handle bootstrap, Object... arguments) {
                 for (Object argument : arguments) {
                     if (argument instanceof Handle handle && handle.getOwner().equals(name)) {
-                        lambdas.putIfAbsent(handle.getName() + handle.getDesc(), enclosing + "/lambda" + ++uses);
+                        lambdas.putIfAbsent(handle.getName() + handle.getDesc(), enclosing + ">lambda" + ++uses);
                     }
                 }
             }
@@ -99,7 +97,7 @@ final class ClassCodeVisitor extends ClassVisitor {
             @Override
             public void visitTypeInsn(int opcode, String type) {
                 if (opcode == Opcodes.NEW && type.startsWith(name + "$") && isNumber(type, name.length() + 1)) {
-                    anonymous.putIfAbsent(type, enclosing + "/class" + ++made);
+                    anonymous.putIfAbsent(type, enclosing + ">class" + ++made);
                 }
             }
         };

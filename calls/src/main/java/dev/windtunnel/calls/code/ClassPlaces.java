@@ -38,7 +38,8 @@ final class ClassPlaces {
         if (code != null && code.isGenerated()) {
             return new ClassPlaces(FrameOrigin.OTHER, type.getName(), null);
         }
-        return new ClassPlaces(FrameOrigin.OWN, code == null ? withoutNumbers(type.getName()) : code.stableName(), code);
+        return new ClassPlaces(
+                FrameOrigin.OWN, code == null ? withoutNumbers(type.getName()) : code.stableName(), code);
     }
 
     /** The numbers of classes that are made at run time depend on their order. */

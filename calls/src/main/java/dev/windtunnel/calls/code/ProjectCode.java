@@ -50,8 +50,7 @@ final class ProjectCode {
         if (url == null || url.getProtocol().equals("jrt")) {
             return null;
         }
-        return java.net.URLDecoder.decode(
-                url.toString().replace("+", "%2B"), java.nio.charset.StandardCharsets.UTF_8);
+        return java.net.URLDecoder.decode(url.toString().replace("+", "%2B"), java.nio.charset.StandardCharsets.UTF_8);
     }
 
     /** The topmost folder of a build: a module is built inside of its project. */

@@ -60,8 +60,7 @@ final class HttpCalls {
         if (response != null) {
             Map<String, String> headers = new TreeMap<>();
             response.headers().map().forEach((name, values) -> headers.put(name, String.join(", ", values)));
-            Answer answer = Answer.of(
-                            String.valueOf(response.statusCode()), response.statusCode() < FIRST_FAILURE)
+            Answer answer = Answer.of(String.valueOf(response.statusCode()), response.statusCode() < FIRST_FAILURE)
                     .withHeaders(headers);
             call.ended(body.body().map(answer::withBody).orElse(answer));
         } else if (thrown != null) {

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
-import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.CallExploration;
+import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.Plans;
 import java.util.ArrayList;
 import java.util.List;

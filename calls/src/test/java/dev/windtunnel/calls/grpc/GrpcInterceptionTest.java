@@ -3,14 +3,13 @@ package dev.windtunnel.calls.grpc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import java.util.List;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.conformance.Echo;
@@ -28,6 +27,7 @@ import io.grpc.stub.ClientCalls;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -316,7 +316,15 @@ class GrpcInterceptionTest {
     @Test
     void cancelsACallWhoseTimeoutIsReallyWaitedFor() throws Exception {
         CallSettings settings = new CallSettings(
-                IndexPart.all(), 2, Plans.plan(new Fault.Timeout(Fault.When.BEFORE)), true, true, false, false, "", List.of());
+                IndexPart.all(),
+                2,
+                Plans.plan(new Fault.Timeout(Fault.When.BEFORE)),
+                true,
+                true,
+                false,
+                false,
+                "",
+                List.of());
         Pilot last = new Pilot() {
             @Override
             public int atPosition(int position, int options) {

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.IndexPart;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.explore.Choices;
@@ -200,7 +200,15 @@ class InterceptedHttpClientTest {
     @Test
     void reallyWaitsForATimeoutIfAskedTo() {
         CallSettings settings = new CallSettings(
-                IndexPart.all(), 2, Plans.plan(new Fault.Timeout(Fault.When.BEFORE)), true, true, false, false, "", List.of());
+                IndexPart.all(),
+                2,
+                Plans.plan(new Fault.Timeout(Fault.When.BEFORE)),
+                true,
+                true,
+                false,
+                false,
+                "",
+                List.of());
         HttpRequest request = HttpRequest.newBuilder(server.at("/"))
                 .timeout(Duration.ofMillis(20))
                 .build();

@@ -240,9 +240,7 @@ public final class CorpusCommand implements EngineCommand {
         Map<String, Object> example = new LinkedHashMap<>();
         example.put("name", outcome.example().name());
         example.put("executions", summary.summary().executions());
-        example.put(
-                "reduction",
-                summary.reduction().word());
+        example.put("reduction", summary.reduction().word());
         example.put("pruned", summary.pruned());
         example.put("behaviours", summary.behaviours());
         example.put(

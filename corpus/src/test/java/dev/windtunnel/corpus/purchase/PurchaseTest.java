@@ -8,6 +8,7 @@ import dev.windtunnel.corpus.web.Deployment;
 import dev.windtunnel.corpus.web.Json;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.sfit.FaultExploration;
+import dev.windtunnel.sfit.FaultReduction;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.util.Map;
@@ -49,6 +50,7 @@ class PurchaseTest {
                             }
                         },
                         CallSettings.with(new RpcFaults()))
+                .reduction(FaultReduction.ESR)
                 .run();
         return ends;
     }

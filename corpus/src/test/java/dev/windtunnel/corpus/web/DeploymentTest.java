@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.windtunnel.calls.CallExecution;
-import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.CallExploration;
+import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
 import java.net.ConnectException;

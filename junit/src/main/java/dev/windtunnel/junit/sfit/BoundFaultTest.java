@@ -80,10 +80,7 @@ public final class BoundFaultTest implements TestBinding {
         if (reduction == FaultReduction.ANSWERS) {
             shared.describingAnswers();
         }
-        return FaultSearch.of(calls)
-                .reduction(reduction)
-                .mostFaults(mostFaults)
-                .search();
+        return FaultSearch.of(calls).reduction(reduction).mostFaults(mostFaults).search();
     }
 
     @Override

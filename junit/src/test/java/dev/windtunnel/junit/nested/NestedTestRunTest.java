@@ -106,7 +106,9 @@ class NestedTestRunTest {
                 .extracting(Shown::name)
                 .containsExactly(
                         "calm", "explored 100,100 executions, the budget of executions is used up, no finding");
-        assertThat(Many.beforeAll).as("the class is set up for all of them once").isEqualTo(1);
+        assertThat(Many.beforeAll)
+                .as("the class is set up for all of them once")
+                .isEqualTo(1);
         assertThat(Many.runs).isEqualTo(1 + 2 + 100_100 - 1);
     }
 }

@@ -45,10 +45,12 @@ final class Comparison {
 
     /** Whether a caller may take the fault for an answer of the service. */
     static boolean isStatus(String text) {
-        return STATUSES.computeIfAbsent(text, read -> Fault.read(read)
-                .filter(fault -> fault instanceof Fault.HttpStatus || fault instanceof Fault.GrpcStatus)
-                .filter(fault -> fault.when() == Fault.When.BEFORE)
-                .isPresent());
+        return STATUSES.computeIfAbsent(
+                text,
+                read -> Fault.read(read)
+                        .filter(fault -> fault instanceof Fault.HttpStatus || fault instanceof Fault.GrpcStatus)
+                        .filter(fault -> fault.when() == Fault.When.BEFORE)
+                        .isPresent());
     }
 
     private long visible(SeenCall call) {

@@ -75,17 +75,19 @@ final class Requests {
     /** Follows one request through its situations. */
     private boolean follow(SeenExecution execution, int request, List<Set<Long>> behind) {
         boolean isTest = request == SeenCall.TEST;
-        if (!isTest && !execution.calls().get(request).isAnswered()
+        if (!isTest
+                && !execution.calls().get(request).isAnswered()
                 && execution.calls().stream().noneMatch(call -> call.request() == request)) {
             // The service was never asked.
             return true;
         }
         long key = isTest ? TEST : execution.calls().get(request).details().request();
         Situation situation = beginnings.computeIfAbsent(key, first -> new Situation());
-        Map<Integer, Integer> steps = new HashMap<>();
+        Map<Integer, Integer> inlinedCalls = new HashMap<>();
+        int position = 0;
         for (int i = 0; i < execution.calls().size(); i++) {
             SeenCall call = execution.calls().get(i);
-            Integer inlinedIn = steps.get(call.request());
+            Integer inlinedIn = inlinedCalls.get(call.request());
             if (call.request() != request && inlinedIn == null) {
                 continue;
             }
@@ -95,11 +97,9 @@ final class Requests {
             Set<Long> marksOfCall = isTest && !inlined ? behind.get(i) : Set.of();
             situation = branch.after(new Situation.Edge(comparison.answer(call), marksOfCall));
             if (inlined) {
-                steps.put(i, steps.size());
-            } else {
-                // So that the numbers of steps are those of a route.
-                steps.put(~i, steps.size());
+                inlinedCalls.put(i, position);
             }
+            position++;
         }
         if (isTest) {
             return true;
@@ -123,8 +123,11 @@ final class Requests {
     }
 
     /** The answer that a caller gets for this fault; null for a status that was not seen yet. */
-    @Nullable Long answerOf(Step step, String fault) {
-        return Comparison.isStatus(fault) ? statuses.get(step.method() + "=" + fault) : Long.valueOf(Comparison.fault(fault));
+    @Nullable
+    Long answerOf(Step step, String fault) {
+        return Comparison.isStatus(fault)
+                ? statuses.get(step.method() + "=" + fault)
+                : Long.valueOf(Comparison.fault(fault));
     }
 
     Marks marks() {

@@ -55,7 +55,6 @@ record SeenExecution(boolean calm, List<SeenCall> calls, List<FaultQuery> querie
                             .mapToObj(option -> trace.word(asked, option))
                             .toList()));
         }
-        return new SeenExecution(
-                execution.path().isCalm(), calls, FaultQueries.parse(trace.description()));
+        return new SeenExecution(execution.path().isCalm(), calls, FaultQueries.parse(trace.description()));
     }
 }

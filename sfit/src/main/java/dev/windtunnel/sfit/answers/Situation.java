@@ -64,8 +64,8 @@ final class Situation {
 
     /** The branch of a call that was seen in this situation. */
     Branch branch(int parent, SeenCall call, boolean inlined) {
-        Branch branch = branches.computeIfAbsent(
-                Step.id(parent, call), id -> new Branch(new Step(parent, call, inlined)));
+        Branch branch =
+                branches.computeIfAbsent(Step.id(parent, call), id -> new Branch(new Step(parent, call, inlined)));
         branch.step().mayMeet(call.faults());
         return branch;
     }
@@ -80,7 +80,8 @@ final class Situation {
     }
 
     /** Ends here; the result is an end that was seen before and differs, or null. */
-    @Nullable End end(End end) {
+    @Nullable
+    End end(End end) {
         for (End known : ends) {
             if (known.answer() == end.answer()) {
                 return null;
