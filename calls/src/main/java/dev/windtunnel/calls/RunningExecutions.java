@@ -1,6 +1,6 @@
 package dev.windtunnel.calls;
 
-import java.security.SecureRandom;
+import dev.windtunnel.calls.code.Digest;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunningExecutions {
 
     /** The number of this JVM, so that the headers of others are not taken for its own. */
-    static final String RUN = HexFormat.of().toHexDigits(new SecureRandom().nextLong());
+    static final String RUN = HexFormat.of().toHexDigits(thisJvm());
 
     private static final Map<Long, CallExecution> RUNNING = new ConcurrentHashMap<>();
     private static final Map<String, String> SERVICES = new ConcurrentHashMap<>();
@@ -23,6 +23,12 @@ public final class RunningExecutions {
     private static final AtomicLong NUMBERS = new AtomicLong();
 
     private RunningExecutions() {}
+
+    /** No other process of this machine has this number and began at the same time. */
+    private static long thisJvm() {
+        ProcessHandle process = ProcessHandle.current();
+        return Digest.of(String.valueOf(process.info().startInstant()), process.pid());
+    }
 
     static long nextNumber() {
         return NUMBERS.incrementAndGet();

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.windtunnel.junit.Lab.Shown;
 import dev.windtunnel.junit.settings.ConfigurationKey;
+import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -138,6 +139,24 @@ class FaultTestTest {
                         .get(2)
                         .message())
                 .isEqualTo(replayed.get(2).message());
+    }
+
+    @Test
+    void aTokenNeedsNoProfileToBeReplayed() {
+        Lab nightly = new Lab(out).with(ConfigurationKey.PROFILE, "nightly");
+        nightly.run(Buggy.class);
+        assertThat(nightly.report().findings()).isNotEmpty();
+
+        for (StoredFinding finding : nightly.report().findings()) {
+            String token = finding.token().text();
+            for (String profile : List.of("local", "push", "nightly")) {
+                List<Shown> replayed = new Lab(out)
+                        .with(ConfigurationKey.REPLAY, token)
+                        .with(ConfigurationKey.PROFILE, profile)
+                        .run(Buggy.class);
+                assertThat(replayed.get(2).message()).as(profile).startsWith("Replayed: it fails as recorded.");
+            }
+        }
     }
 
     @Test

@@ -92,7 +92,7 @@ public final class RunJournal implements Journal {
         line.append(LogIndex.EXECUTION).append(number).append(",\"n\":").append(execution.number());
         line.append(",\"path\":\"").append(execution.path()).append('"');
         if ((fails && before == 0) || needs.outcomes()) {
-            line.append(",\"trace\":").append(Json.write(TraceDocument.write(execution.trace())));
+            line.append(",\"trace\":").append(Json.write(TraceDocument.writeAll(execution.trace())));
         } else if (needs.trace()) {
             line.append(",\"trace\":\"");
             TraceText.write(execution.trace(), line);

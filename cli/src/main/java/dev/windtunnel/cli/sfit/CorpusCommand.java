@@ -129,6 +129,10 @@ public final class CorpusCommand implements EngineCommand {
                 stdout.print(Json.pretty(Map.of(
                         "examples", outcomes.stream().map(CorpusCommand::toJson).toList())));
             } else {
+                FaultReduction used = reduction(session.settings().getOrDefault(REDUCTION, ""));
+                if (used != FaultReduction.NONE) {
+                    stdout.printf("This assumes %s.%n", used.assumption());
+                }
                 printFindings(outcomes, stdout);
             }
             stdout.flush();

@@ -20,7 +20,17 @@ public final class TraceDocument {
 
     private TraceDocument() {}
 
+    /** What people and tools read of it. */
     public static List<Object> write(Trace trace) {
+        return write(trace, false);
+    }
+
+    /** The same, and what a search has to know, which may differ from run to run. */
+    public static List<Object> writeAll(Trace trace) {
+        return write(trace, true);
+    }
+
+    private static List<Object> write(Trace trace, boolean described) {
         List<Object> entries = new ArrayList<>();
         trace.walk(new Trace.Visitor() {
             @Override
@@ -69,7 +79,7 @@ public final class TraceDocument {
                 if (!trace.place(choice).isEmpty()) {
                     entry.put("at", trace.place(choice));
                 }
-                if (!trace.description(choice).isEmpty()) {
+                if (described && !trace.description(choice).isEmpty()) {
                     entry.put("description", trace.description(choice));
                 }
                 String outcome = trace.outcome(choice);
@@ -85,7 +95,7 @@ public final class TraceDocument {
                 entries.add(entry);
             }
         });
-        if (!trace.description().isEmpty()) {
+        if (described && !trace.description().isEmpty()) {
             entries.add(Map.of("described", trace.description()));
         }
         return entries;
