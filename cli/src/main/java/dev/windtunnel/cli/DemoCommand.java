@@ -132,6 +132,9 @@ final class DemoCommand implements Callable<Integer> {
                 + Words.counted(result.findings().size(), "finding")
                 + Words.listed(result.subject().missing()) + "; "
                 + result.subject().stopInWords());
+        if (!result.subject().tried().isEmpty()) {
+            stdout.println("   tried         " + result.subject().triedInWords());
+        }
         stdout.println();
         for (StoredFinding finding : result.findings()) {
             FindingText.of(finding).lines().forEach(line -> stdout.println(line.isEmpty() ? line : "   " + line));

@@ -84,6 +84,9 @@ final class ReportCommand implements Callable<Integer> {
                     + Words.counted(subject.executions(), "execution") + ", "
                     + Words.counted(subject.findings(), "finding") + Words.listed(subject.missing()) + "; "
                     + subject.stopInWords());
+            if (!subject.tried().isEmpty()) {
+                stdout.println("      tried " + subject.triedInWords());
+            }
             if (subject.verdict() == Verdict.NOT_EXERCISED) {
                 subject.whyNotExercised().ifPresent(why -> stdout.println("      " + why));
             }

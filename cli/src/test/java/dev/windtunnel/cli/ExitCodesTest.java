@@ -133,6 +133,7 @@ class ExitCodesTest {
                             broken,
                             List.of(),
                             List.of(new Shortfall("things", decisive ? 1 : 0, decisive, "Do something.")),
+                            Map.of(),
                             stop));
             run.finish();
         }

@@ -6,8 +6,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The loop of one {@link Exploration}: calm runs, then plan, run, commit and judge, until there is a reason to stop. */
 final class ExplorationLoop {
@@ -27,6 +29,7 @@ final class ExplorationLoop {
     private long broken;
     private long keptNotReached;
     private int brokenInARow;
+    private final Map<String, Long> tried = new TreeMap<>();
 
     ExplorationLoop(Exploration request, LaneRunner runner) {
         this.request = request;
@@ -145,6 +148,7 @@ final class ExplorationLoop {
     private void commit(Plan plan, Execution execution, Needs needs, boolean fromLog) {
         search.commit(plan, execution);
         executions++;
+        countWords(execution.trace());
         Ending ending = execution.ending();
         boolean missed = ending instanceof Ending.NotReached || ending instanceof Ending.Diverged;
         if (missed && executions <= request.first.size()) {
@@ -163,6 +167,14 @@ final class ExplorationLoop {
             request.journal.commit(execution, needs);
         }
         request.progress.committed(executions, findings.count());
+    }
+
+    private void countWords(Trace trace) {
+        for (int choice = 0; choice < trace.size(); choice++) {
+            if (trace.taken(choice) != 0 && trace.worded(choice)) {
+                tried.merge(trace.word(choice, trace.taken(choice)), 1L, Long::sum);
+            }
+        }
     }
 
     private Summary summary(Calm calm, Summary.Stop stop) {
@@ -186,6 +198,7 @@ final class ExplorationLoop {
                 broken,
                 findings.all(),
                 shortfalls,
+                tried,
                 stop);
     }
 }

@@ -1,6 +1,8 @@
 package dev.windtunnel.explore;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What an exploration did.
@@ -13,6 +15,7 @@ import java.util.List;
  * @param broken executions whose environment failed
  * @param findings what was found, in the order in which it was found
  * @param shortfalls what else was to be tested and was not
+ * @param tried which options that are known by words were taken, each with how often
  * @param stop why it ended
  */
 public record Summary(
@@ -24,11 +27,13 @@ public record Summary(
         long broken,
         List<Finding> findings,
         List<Shortfall> shortfalls,
+        Map<String, Long> tried,
         Stop stop) {
 
     public Summary {
         findings = List.copyOf(findings);
         shortfalls = List.copyOf(shortfalls);
+        tried = new TreeMap<>(tried);
     }
 
     /** Why an exploration ended. */

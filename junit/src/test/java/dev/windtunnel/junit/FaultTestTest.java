@@ -110,7 +110,9 @@ class FaultTestTest {
                 .containsExactly(
                         tuple("calm", Status.SUCCESSFUL),
                         tuple("finding f1: failed", Status.FAILED),
-                        tuple("explored 8 executions, every path was tried, 1 finding", Status.SUCCESSFUL));
+                        tuple(
+                                "explored 8 executions, every path was tried, 1 finding; tried 500 (2), refused (2), timeout (2)",
+                                Status.SUCCESSFUL));
         Golden.assertMatches("fault-finding.txt", shown.get(1).message().replaceAll("wt2-\\S+", "wt2-..."));
     }
 
@@ -120,7 +122,9 @@ class FaultTestTest {
                 .extracting(Shown::name, Shown::status)
                 .containsExactly(
                         tuple("calm", Status.SUCCESSFUL),
-                        tuple("explored 8 executions, every path was tried, no finding", Status.SUCCESSFUL));
+                        tuple(
+                                "explored 8 executions, every path was tried, no finding; tried 500 (2), refused (2), timeout (2)",
+                                Status.SUCCESSFUL));
     }
 
     @Test
@@ -185,7 +189,9 @@ class FaultTestTest {
         assertThat(new Lab(out).with(ConfigurationKey.LIFECYCLE, "body").run(Buggy.class))
                 .extracting(Shown::name)
                 .containsExactly(
-                        "calm", "finding f1: failed", "explored 8 executions, every path was tried, 1 finding");
+                        "calm",
+                        "finding f1: failed",
+                        "explored 8 executions, every path was tried, 1 finding; tried 500 (2), refused (2), timeout (2)");
     }
 
     @Test

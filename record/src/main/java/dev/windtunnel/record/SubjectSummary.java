@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What a run says about one subject.
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param diverged executions that asked something else than planned
  * @param broken executions whose environment failed
  * @param shortfalls what else was to be tested and was not
+ * @param tried which options that are known by words were taken, such as faults, each with how often
  */
 public record SubjectSummary(
         String engine,
@@ -36,13 +38,15 @@ public record SubjectSummary(
         long notReached,
         long diverged,
         long broken,
-        List<Shortfall> shortfalls) {
+        List<Shortfall> shortfalls,
+        Map<String, Long> tried) {
 
     /** If more than one in this many planned executions tested something else than planned, the result is no pass. */
     private static final int MISSED_ONE_IN = 10;
 
     public SubjectSummary {
         shortfalls = List.copyOf(shortfalls);
+        tried = new TreeMap<>(tried);
     }
 
     /** What an exploration did. */
@@ -58,7 +62,8 @@ public record SubjectSummary(
                 summary.notReached(),
                 summary.diverged(),
                 summary.broken(),
-                summary.shortfalls());
+                summary.shortfalls(),
+                summary.tried());
     }
 
     /** What this amounts to. */
@@ -100,6 +105,15 @@ public record SubjectSummary(
     /** Why the exploration ended, in words. "Every path was tried" is said only if that is so. */
     public String stopInWords() {
         return stop == Summary.Stop.EXHAUSTED && !missing().isEmpty() ? "every path was planned" : stop.words();
+    }
+
+    /** What was tried, each with how often: "500 (4), refused (2)"; empty if no option is known by a word. */
+    public String triedInWords() {
+        return String.join(
+                ", ",
+                tried.entrySet().stream()
+                        .map(entry -> entry.getKey() + " (" + entry.getValue() + ")")
+                        .toList());
     }
 
     private long missed() {
@@ -156,6 +170,7 @@ public record SubjectSummary(
                                 "remedy",
                                 shortfall.remedy()))
                         .toList());
+        json.put("tried", tried);
         return json;
     }
 
@@ -177,6 +192,13 @@ public record SubjectSummary(
                                 shortfall.number("count"),
                                 shortfall.flag("decisive"),
                                 shortfall.string("remedy")))
-                        .toList());
+                        .toList(),
+                tried(json.object("tried")));
+    }
+
+    private static Map<String, Long> tried(JsonObject json) {
+        Map<String, Long> tried = new TreeMap<>();
+        json.members().keySet().forEach(word -> tried.put(word, json.number(word)));
+        return tried;
     }
 }

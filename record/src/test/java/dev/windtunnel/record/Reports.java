@@ -28,6 +28,6 @@ public final class Reports {
 
     public static Summary summary(String subject, Summary.Stop stop) {
         Calm calm = new Calm(Ending.PASSED, 2, 5, false, Duration.ofMillis(1));
-        return new Summary(subject, calm, 12, 0, 0, 0, List.of(), List.of(), stop);
+        return new Summary(subject, calm, 12, 0, 0, 0, List.of(), List.of(), Map.of(), stop);
     }
 }

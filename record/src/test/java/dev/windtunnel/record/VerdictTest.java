@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary.Stop;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,6 +93,17 @@ class VerdictTest {
             long broken,
             List<Shortfall> shortfalls) {
         return new SubjectSummary(
-                "faults", "subject", executions, findings, stop, 3, false, notReached, diverged, broken, shortfalls);
+                "faults",
+                "subject",
+                executions,
+                findings,
+                stop,
+                3,
+                false,
+                notReached,
+                diverged,
+                broken,
+                shortfalls,
+                Map.of());
     }
 }

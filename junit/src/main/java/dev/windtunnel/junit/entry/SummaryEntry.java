@@ -39,6 +39,9 @@ public record SummaryEntry(ExplorationResult explored, TestBinding binding) impl
                                 ? "no finding"
                                 : counted(explored.findings().size(), "finding"));
         subject.missing().forEach(count -> name.append(", ").append(count));
+        if (!subject.tried().isEmpty()) {
+            name.append("; tried ").append(subject.triedInWords());
+        }
         explored.seed().ifPresent(seed -> name.append(" (seed ").append(seed).append(")"));
         return name.toString();
     }
