@@ -53,7 +53,8 @@ class ArchitectureTest {
             .whereLayer("record")
             .mayOnlyAccessLayers("explore")
             .whereLayer("calls")
-            .mayOnlyAccessLayers("explore")
+            // The reader of class files is inside instrument.
+            .mayOnlyAccessLayers("explore", "instrument")
             .whereLayer("instrument")
             .mayOnlyAccessLayers("explore")
             .whereLayer("sfit")
