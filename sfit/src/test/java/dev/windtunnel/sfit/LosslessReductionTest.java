@@ -20,10 +20,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The default reduction finds what the whole search finds, on graphs of services that nobody has made up by hand. */
+@Tag("once")
 class LosslessReductionTest {
 
     /** Larger graphs take their time and show nothing that smaller ones do not. */
-    private static final int MOST_EXECUTIONS = 400;
+    private static final int MOST_EXECUTIONS = 150;
 
     /** What a search found, and how many executions it took. */
     private record Result(Set<String> findings, int executions, boolean complete) {}
