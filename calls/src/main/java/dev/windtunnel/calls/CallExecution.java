@@ -191,11 +191,7 @@ public final class CallExecution implements AutoCloseable {
             CallContext context, OutgoingCall outgoing, CallName name, @Nullable String service, boolean own) {
         FaultMenu menu = exploration.menu(name.index(), outgoing);
         Options options = filled(menu, outgoing, name, service, own);
-        FaultDecider.Decision decision =
-                decider.decide(label(outgoing, name, service), name.index().compact(), options, cause(context));
-        if (options == NONE) {
-            settled.add(decision.choice());
-        }
+        FaultDecider.Decision decision = decide(context, label(outgoing, name, service), name, options);
         Injection injection = menu.injection(decision.option());
         return new Decided(decision.choice(), menu, injection == null ? null : injection.fault(), true);
     }
@@ -208,10 +204,7 @@ public final class CallExecution implements AutoCloseable {
             FaultMenu menu = exploration.groupMenu(name.index(), outgoing);
             Options options = filled(menu, outgoing, name, service, own);
             String label = label(outgoing, name, service) + " (several at once)";
-            FaultDecider.Decision decision = decider.decide(label, name.index().compact(), options, cause(context));
-            if (options == NONE) {
-                settled.add(decision.choice());
-            }
+            FaultDecider.Decision decision = decide(context, label, name, options);
             group = new Group(decision.choice(), menu, menu.injection(decision.option()));
             groups.put(name.index(), group);
             exploration.tally().grouped(label(outgoing, name, service));
@@ -223,6 +216,14 @@ public final class CallExecution implements AutoCloseable {
         return new Decided(group.choice(), group.menu(), fault, isFirst);
     }
 
+    private FaultDecider.Decision decide(CallContext context, String label, CallName name, Options options) {
+        FaultDecider.Decision decision = decider.decide(label, name.index().compact(), options, cause(context));
+        if (options == NONE) {
+            settled.add(decision.choice());
+        }
+        return decision;
+    }
+
     /** The options of a call: its menu, with the faults that are known so far. */
     private Options filled(
             FaultMenu menu, OutgoingCall outgoing, CallName name, @Nullable String service, boolean own) {
@@ -231,9 +232,8 @@ public final class CallExecution implements AutoCloseable {
             return NONE;
         }
         if (own) {
-            // The test's own call to the service under test. A call to an external service is faulted like any other,
-            // but
-            // only when the call has ended is it known that no service in this JVM received it.
+            // The test's own call to the service under test. Only when a call has ended is it known that no service
+            // received it, so that it goes to somebody else and is faulted like any other.
             return service == null ? menu : NONE;
         }
         menu.add(FaultMenu.Source.CLIENT, () -> settings.faults().ofClient(outgoing));
@@ -258,7 +258,6 @@ public final class CallExecution implements AutoCloseable {
             decider.placed(call.choice(), place(call));
         }
         if (fault != null) {
-            exploration.tally().injected(fault);
             decider.noted(described(call, fault));
         }
     }

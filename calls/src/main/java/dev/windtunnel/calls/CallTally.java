@@ -8,17 +8,12 @@ import java.util.TreeSet;
 /** Counts what became of the calls of an exploration, so that nothing is left out silently. */
 public final class CallTally {
 
-    private final Map<String, Long> faults = new TreeMap<>();
     private final Map<String, Long> unattributed = new TreeMap<>();
     private final Set<String> groups = new TreeSet<>();
     private final Map<String, String> unjoined = new TreeMap<>();
     private final Set<String> spared = new TreeSet<>();
     private long foreign;
     private long late;
-
-    synchronized void injected(Fault fault) {
-        faults.merge(fault.word(), 1L, Long::sum);
-    }
 
     synchronized void grouped(String calls) {
         groups.add(calls);
@@ -42,11 +37,6 @@ public final class CallTally {
 
     synchronized void late() {
         late++;
-    }
-
-    /** How many times each fault was injected, by its word. */
-    public synchronized Map<String, Long> faults() {
-        return new TreeMap<>(faults);
     }
 
     /**

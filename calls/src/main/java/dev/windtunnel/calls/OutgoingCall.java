@@ -54,11 +54,6 @@ public record OutgoingCall(
         return new OutgoingCall(protocol, address, signature, payload, timeouts, effect, tags, stack, carried);
     }
 
-    /** The same with these tags. */
-    public OutgoingCall tagged(Map<String, String> by) {
-        return new OutgoingCall(protocol, address, signature, payload, timeouts, mayHaveEffect, by, stack, carried);
-    }
-
     /** The same, made at this place. */
     public OutgoingCall madeAt(CallStack place) {
         return new OutgoingCall(

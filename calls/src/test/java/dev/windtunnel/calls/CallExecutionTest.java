@@ -117,6 +117,21 @@ class CallExecutionTest {
     }
 
     @Test
+    void takesThePlaceOfACallFromWhoeverKnowsIt() {
+        CallStack place = CallStack.capture(1);
+        try (CallExecution execution = Plans.calmly();
+                CallContext.Scope scope = execution.root().enter()) {
+            OutgoingCall call = OutgoingCall.of(
+                    HttpProtocol.INSTANCE, "b.localhost:80", new Signature("", "GET /", ""), Payload.NONE);
+            Calls.intercept(call.madeAt(place));
+            Calls.intercept(call);
+
+            assertThat(execution.calls().get(0).name().stack()).isSameAs(place);
+            assertThat(execution.calls().get(1).name().stack()).isNotSameAs(place);
+        }
+    }
+
+    @Test
     void leavesCallsAloneWhileTheTestSetsUp() throws Exception {
         Town town = new Town();
         try (CallExecution execution = start(new Plans.FirstOption(), Plans.own(refused()));

@@ -79,7 +79,7 @@ public final class FaultExploration {
     /** Runs the exploration. */
     public FaultSummary run() throws Exception {
         FaultSearch faults = FaultSearch.of(settings).reduction(reduction).mostFaults(mostFaults);
-        boolean published = !(faults.search() instanceof AnswerSearch);
+        boolean published = !faults.comparesAnswers();
         TimedReduction timed = new TimedReduction(faults.published(), behaviours, clock);
         ExhaustiveSearch exhaustive = faults.exhaustive(timed);
         AnswerSearch answers = faults.answers();
@@ -99,7 +99,6 @@ public final class FaultExploration {
                 exhaustive.pruned(),
                 answers.stateful(),
                 answers.incomparable(),
-                shared.tally(),
                 behaviours.count(),
                 behaviours.statuses(),
                 clock.nanos() - start,

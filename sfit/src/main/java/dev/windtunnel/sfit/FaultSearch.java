@@ -38,12 +38,15 @@ public final class FaultSearch {
         return this;
     }
 
+    /** Whether the search compares answers, so that executions have to describe them. */
+    public boolean comparesAnswers() {
+        // Without counts, repeated calls have the same index, so that their answers cannot be told apart.
+        return reduction == FaultReduction.ANSWERS && settings.parts().contains(IndexPart.COUNT);
+    }
+
     /** The search. */
     public Search search() {
-        // Without counts, repeated calls have the same index, so that their answers cannot be told apart.
-        return reduction == FaultReduction.ANSWERS && settings.parts().contains(IndexPart.COUNT)
-                ? answers()
-                : exhaustive(published());
+        return comparesAnswers() ? answers() : exhaustive(published());
     }
 
     AnswerSearch answers() {

@@ -39,6 +39,7 @@ public final class FaultShortfalls {
                             + " calls is taken for calls of the test; have it take part by "
                             + unjoined.values().iterator().next() + "."));
         }
+        add(shortfalls, "methods faulted as groups only", tally.groups().size());
         add(shortfalls, "methods left alone", tally.spared().size());
         return shortfalls;
     }

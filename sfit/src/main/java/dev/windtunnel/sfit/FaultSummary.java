@@ -1,6 +1,5 @@
 package dev.windtunnel.sfit;
 
-import dev.windtunnel.calls.CallTally;
 import dev.windtunnel.explore.Summary;
 import java.util.Map;
 import java.util.Set;
@@ -13,7 +12,6 @@ import java.util.Set;
  * @param pruned how many paths a published reduction left out, without those that they would have led to
  * @param stateful methods that answered the same request differently although they got the same answers
  * @param incomparable methods whose answers cannot be compared, so that more combinations were run
- * @param tally what became of the calls
  * @param behaviours the number of behaviours that services were exposed to
  * @param statuses the number of the test's own calls, per outcome
  * @param nanos the total time
@@ -26,7 +24,6 @@ public record FaultSummary(
         long pruned,
         Set<String> stateful,
         Set<String> incomparable,
-        CallTally tally,
         int behaviours,
         Map<String, Integer> statuses,
         long nanos,

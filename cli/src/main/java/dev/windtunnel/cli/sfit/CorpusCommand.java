@@ -227,7 +227,10 @@ public final class CorpusCommand implements EngineCommand {
         return (summary.reduction() == FaultReduction.ANSWERS
                         ? ""
                         : ", reduction: " + summary.reduction().word())
-                + (summary.stateful().isEmpty() ? "" : ", stateful: " + String.join(", ", summary.stateful()));
+                + (summary.stateful().isEmpty() ? "" : ", stateful: " + String.join(", ", summary.stateful()))
+                + (summary.incomparable().isEmpty()
+                        ? ""
+                        : ", answers not comparable: " + String.join(", ", summary.incomparable()));
     }
 
     private static void printFindings(List<Outcome> outcomes, PrintWriter stdout) {

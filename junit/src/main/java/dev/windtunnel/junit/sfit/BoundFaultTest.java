@@ -77,10 +77,11 @@ public final class BoundFaultTest implements TestBinding {
 
     @Override
     public Search search(long seed) {
-        if (reduction == FaultReduction.ANSWERS) {
+        FaultSearch search = FaultSearch.of(calls).reduction(reduction).mostFaults(mostFaults);
+        if (search.comparesAnswers()) {
             shared.describingAnswers();
         }
-        return FaultSearch.of(calls).reduction(reduction).mostFaults(mostFaults).search();
+        return search.search();
     }
 
     @Override
