@@ -100,7 +100,7 @@ public class InterceptionBenchmark {
     }
 
     private int calls(CallSettings settings, int deeper) throws Exception {
-        try (CallExecution execution = CallExecution.start(Choices.answeredBy(Pilot.calm()), settings, menu);
+        try (CallExecution execution = CallExecution.start(Choices.answeredBy(Pilot.calm(), false), settings, menu);
                 CallContext.Scope scope = execution.root().enter()) {
             int sum = 0;
             for (int i = 0; i < CALLS; i++) {

@@ -3,6 +3,7 @@ package dev.windtunnel.calls;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ public record Answer(
         Optional<Throwable> exception) {
 
     private static final int SHOWN = 120;
+    private static final Pattern SPACE = Pattern.compile("\\s+");
 
     public Answer {
         headers = Map.copyOf(headers);
@@ -74,7 +76,7 @@ public record Answer(
         if (cause != null) {
             text.append(text.isEmpty() ? "" : ", ").append("caused by ").append(name(cause));
         }
-        String line = text.toString().replaceAll("\\s+", " ").strip();
+        String line = SPACE.matcher(text).replaceAll(" ").strip();
         return line.length() <= SHOWN ? line : line.substring(0, SHOWN - 3) + "...";
     }
 

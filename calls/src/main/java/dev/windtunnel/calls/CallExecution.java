@@ -1,5 +1,6 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.code.CodePlaces;
 import dev.windtunnel.calls.code.Digest;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
@@ -139,7 +140,10 @@ public final class CallExecution implements AutoCloseable {
     }
 
     Interception intercepted(CallContext context, OutgoingCall outgoing) {
-        CallStack stack = namer.stack(outgoing);
+        // A walk gets six frames at once, so there are no more than three of ours between the call and the walk.
+        CallStack stack = outgoing.stack().isPresent()
+                ? outgoing.stack().get()
+                : CallStack.of(CodePlaces.capture(settings.captured()));
         synchronized (this) {
             return over ? Interception.NONE : decided(context, outgoing, stack);
         }
@@ -153,10 +157,10 @@ public final class CallExecution implements AutoCloseable {
             CallRecord call = recorder.add(context, -1, own, outgoing, name, service, null);
             return new Handle(call, null, true);
         }
-        ExecutionIndex together = namer.group(context, outgoing, name);
+        long together = namer.group(context, name);
         // Without counts, equal calls are one choice anyway.
         boolean countable = !inOrder && settings.parts().contains(IndexPart.COUNT);
-        boolean grouped = countable && (exploration.isGroup(together) || decider.plans(together.compact()));
+        boolean grouped = countable && (exploration.isGroup(together) || decider.plans(together));
         if (!grouped && countable) {
             CallRecord other = recorder.concurrentWith(context, name);
             if (other != null) {
@@ -166,7 +170,7 @@ public final class CallExecution implements AutoCloseable {
                 grouped = true;
             }
         }
-        CallName named = grouped ? name.inGroup(together) : name;
+        CallName named = grouped ? namer.inGroup(context, outgoing, name) : name;
         Decided decided = grouped
                 ? ofGroup(context, outgoing, named, service, own)
                 : ofCall(context, outgoing, named, service, own);

@@ -41,12 +41,12 @@ public final class CallExploration {
         return menus.computeIfAbsent(index.compact(), key -> FaultMenu.ofGroup(call));
     }
 
-    boolean isGroup(ExecutionIndex group) {
-        return groups.contains(group.compact());
+    boolean isGroup(long index) {
+        return groups.contains(index);
     }
 
-    void group(ExecutionIndex group) {
-        groups.add(group.compact());
+    void group(long index) {
+        groups.add(index);
     }
 
     /** The service that was seen behind a target, even if it is not reached any more because of a fault. */

@@ -24,13 +24,6 @@ final class CallNamer {
         this.exploration = exploration;
     }
 
-    /** Where the current thread makes a call; captured outside of the lock. */
-    CallStack stack(OutgoingCall call) {
-        return call.stack()
-                .orElseGet(() ->
-                        CallStack.capture(settings.parts().contains(IndexPart.STACK) ? settings.stackDepth() : 1));
-    }
-
     CallName name(CallContext context, OutgoingCall call, CallStack stack) {
         String target = target(call);
         Set<IndexPart> parts = settings.parts();
@@ -40,9 +33,14 @@ final class CallNamer {
                 target, stack, invocation, count, false, index(context, call, target, stack, invocation, count));
     }
 
-    /** The index that all calls of one request with this invocation have if they cannot be told apart. */
-    ExecutionIndex group(CallContext context, OutgoingCall call, CallName name) {
-        return index(context, call, name.target(), name.stack(), name.invocation(), ALL_OF_THEM);
+    /** The compact index that all calls of one request with this invocation have if they cannot be told apart. */
+    long group(CallContext context, CallName name) {
+        return ExecutionIndex.compact(context.index().compact(), name.invocation(), ALL_OF_THEM, settings.parts());
+    }
+
+    /** The name of a call that cannot be told apart from others. */
+    CallName inGroup(CallContext context, OutgoingCall call, CallName name) {
+        return name.inGroup(index(context, call, name.target(), name.stack(), name.invocation(), ALL_OF_THEM));
     }
 
     private ExecutionIndex index(

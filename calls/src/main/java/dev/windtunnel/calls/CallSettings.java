@@ -60,6 +60,11 @@ public record CallSettings(
                 parts, stackDepth, faults, wait, ownCalls, sparesWhatSucceeded, sparesWhatFails, testClass, toldHosts);
     }
 
+    /** How many frames have to be captured; one is shown even if the name of a call contains none. */
+    int captured() {
+        return parts.contains(IndexPart.STACK) ? stackDepth : 1;
+    }
+
     /** Whether a class is that of the test, or inside of it. */
     boolean isTest(String type) {
         return !testClass.isEmpty()

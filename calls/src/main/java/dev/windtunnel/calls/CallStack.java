@@ -22,7 +22,11 @@ public final class CallStack {
 
     /** The stack of the current thread, limited to this number of frames. */
     public static CallStack capture(int frames) {
-        CodePlaces.Captured captured = CodePlaces.capture(frames);
+        return of(CodePlaces.capture(frames));
+    }
+
+    /** A stack that was captured. */
+    static CallStack of(CodePlaces.Captured captured) {
         return new CallStack(captured.frames(), captured.digest());
     }
 

@@ -44,9 +44,18 @@ class Table72Test {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {1, 8})
-    void takesTheReducedExecutionsOfNetflixWithItsBugs(int lanes) throws Exception {
+    @Test
+    void takesTheReducedExecutionsOfNetflixWithItsBugs() throws Exception {
+        takesTheReducedExecutionsOfNetflixWithItsBugs(8);
+    }
+
+    @Tag("full")
+    @Test
+    void takesTheReducedExecutionsOfNetflixWithItsBugsOneByOne() throws Exception {
+        takesTheReducedExecutionsOfNetflixWithItsBugs(1);
+    }
+
+    private static void takesTheReducedExecutionsOfNetflixWithItsBugs(int lanes) throws Exception {
         FaultSummary result = run("netflix", ExampleOptions.PUBLISHED.bugs(true).lanes(lanes));
 
         expect(result, 4670, 4675);

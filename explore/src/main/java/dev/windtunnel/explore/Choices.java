@@ -66,8 +66,13 @@ public final class Choices {
 
     /** Choices that this pilot answers: for driving a body by hand, outside an exploration. */
     public static Choices answeredBy(Pilot pilot) {
+        return answeredBy(pilot, true);
+    }
+
+    /** The same, {@link #isTold told} or not; an exploration tells only the executions that somebody reads about. */
+    public static Choices answeredBy(Pilot pilot, boolean told) {
         Choices choices = new Choices();
-        choices.restart(pilot, true);
+        choices.restart(pilot, told);
         return choices;
     }
 

@@ -3,6 +3,7 @@ package dev.windtunnel.calls.code;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The places of one class from which calls are made. */
@@ -15,7 +16,7 @@ final class ClassPlaces {
 
     private record AtLine(String method, int line, String callee) {}
 
-    private record AtOffset(String method, int offset, String callee) {}
+    private record AtOffset(String method, String descriptor, int offset) {}
 
     private final FrameOrigin origin;
     private final String name;
@@ -57,25 +58,32 @@ final class ClassPlaces {
         AtLine key = new AtLine(frame.getMethodName(), frame.getLineNumber(), callee);
         Long known = byLine.get(key);
         if (known == null) {
-            known = place(key.method(), key.line(), callee, NO_OFFSET);
+            known = place(calls(key.method()), key.method(), key.line(), callee, NO_OFFSET);
             byLine.put(key, known);
         }
         return known;
     }
 
-    /** The place of a frame. */
-    long at(StackWalker.StackFrame frame, String callee) {
-        AtOffset key = new AtOffset(frame.getMethodName(), frame.getByteCodeIndex(), callee);
+    /** The place of a frame; the name of the method that it calls is looked up only if need be, because that takes long. */
+    long at(StackWalker.StackFrame frame, Supplier<String> callee) {
+        AtOffset key = new AtOffset(frame.getMethodName(), frame.getDescriptor(), frame.getByteCodeIndex());
         Long known = byOffset.get(key);
         if (known == null) {
-            known = place(key.method(), frame.getLineNumber(), callee, Math.max(0, key.offset()));
+            String method = key.method() + key.descriptor();
+            List<ClassCode.Call> calls = calls(key.method()).stream()
+                    .filter(call -> call.method().equals(method))
+                    .toList();
+            known = place(calls, key.method(), frame.getLineNumber(), callee.get(), Math.max(0, key.offset()));
             byOffset.put(key, known);
         }
         return known;
     }
 
-    private long place(String method, int line, String callee, int offset) {
-        List<ClassCode.Call> all = code == null ? List.of() : code.calls(method);
+    private List<ClassCode.Call> calls(String method) {
+        return code == null ? List.of() : code.calls(method);
+    }
+
+    private long place(List<ClassCode.Call> all, String method, int line, String callee, int offset) {
         List<ClassCode.Call> onLine =
                 all.stream().filter(call -> line < 0 || call.line() == line).toList();
         List<ClassCode.Call> fitting =

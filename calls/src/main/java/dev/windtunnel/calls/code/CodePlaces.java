@@ -29,7 +29,19 @@ public final class CodePlaces {
     /** More classes than a subject makes calls from. The limit exists because some libraries generate classes without end. */
     private static final int MOST_CLASSES = 20_000;
 
+    /** By name, for frames that have no more than that. */
     private static final Map<String, ClassPlaces> KNOWN = new ConcurrentHashMap<>();
+
+    private static final ClassValue<ClassPlaces> PLACES = new ClassValue<>() {
+        @Override
+        protected ClassPlaces computeValue(Class<?> type) {
+            ClassPlaces places = ClassPlaces.of(type);
+            if (KNOWN.size() < MOST_CLASSES) {
+                KNOWN.put(type.getName(), places);
+            }
+            return places;
+        }
+    };
 
     private CodePlaces() {}
 
@@ -80,31 +92,21 @@ public final class CodePlaces {
     private static Captured walked(Stream<StackWalker.StackFrame> stack, int most) {
         List<Object> frames = new ArrayList<>();
         long digest = 0;
-        String callee = "";
+        StackWalker.StackFrame inner = null;
         Iterator<StackWalker.StackFrame> each = stack.iterator();
         for (int depth = 0; depth < DEEPEST && frames.size() < most && each.hasNext(); depth++) {
             StackWalker.StackFrame frame = each.next();
-            ClassPlaces type = KNOWN.get(frame.getClassName());
-            if (type == null) {
-                type = learn(frame.getDeclaringClass());
-            }
+            ClassPlaces type = PLACES.get(frame.getDeclaringClass());
             if (type.origin() == FrameOrigin.BEGINNING) {
                 break;
             }
             if (type.origin() == FrameOrigin.OWN) {
-                digest = Digest.mix(digest, type.at(frame, callee));
+                StackWalker.StackFrame called = inner;
+                digest = Digest.mix(digest, type.at(frame, () -> called == null ? "" : called.getMethodName()));
                 frames.add(frame);
             }
-            callee = frame.getMethodName();
+            inner = frame;
         }
         return new Captured(frames, digest);
-    }
-
-    private static ClassPlaces learn(Class<?> type) {
-        ClassPlaces places = ClassPlaces.of(type);
-        if (KNOWN.size() < MOST_CLASSES) {
-            KNOWN.put(type.getName(), places);
-        }
-        return places;
     }
 }

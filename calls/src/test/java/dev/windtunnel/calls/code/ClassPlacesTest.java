@@ -7,7 +7,9 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -109,6 +111,40 @@ class ClassPlacesTest {
         assertThat(byLine.subList(0, 2)).containsOnly(ClassPlaces.UNCLEAR);
     }
 
+    /** The calls are at the same offsets of methods of the same name. */
+    @Test
+    void overloadedMethodsHaveDifferentPlaces() throws Exception {
+        String overloaded = """
+                package shop;
+
+                import java.util.function.Supplier;
+
+                public class Orders implements Supplier<Object> {
+                    public Object get() {
+                        return new Object[] {order(1), order(1L)};
+                    }
+
+                    static Object order(int number) {
+                        return here();
+                    }
+
+                    static Object order(long number) {
+                        return here();
+                    }
+
+                    public static Supplier<Object> hook;
+
+                    static Object here() {
+                        return hook.get();
+                    }
+                }
+                """;
+        List<Long> places = places("lines", overloaded);
+
+        assertThat(places).doesNotHaveDuplicates().hasSize(2);
+        assertThat(places("plain", overloaded, "-g:none")).isEqualTo(places);
+    }
+
     /** The places of the frames that call {@code here}: two on one line, one in a lambda expression, one in an anonymous class. */
     private List<Long> places(String name, String source, String... options) throws Exception {
         Path home = Files.createDirectories(folder.resolve(name + "/shop"));
@@ -125,11 +161,12 @@ class ClassPlacesTest {
                     (Object[]) ((Supplier<?>) orders.getDeclaredConstructor().newInstance()).get();
             List<Long> places = new ArrayList<>();
             byLine.clear();
+            Map<Class<?>, ClassPlaces> known = new HashMap<>();
             for (Object frame : frames) {
                 StackWalker.StackFrame caller = (StackWalker.StackFrame) frame;
-                ClassPlaces type = ClassPlaces.of(caller.getDeclaringClass());
+                ClassPlaces type = known.computeIfAbsent(caller.getDeclaringClass(), ClassPlaces::of);
                 assertThat(type.origin()).isEqualTo(FrameOrigin.OWN);
-                places.add(type.at(caller, "here"));
+                places.add(type.at(caller, () -> "here"));
                 byLine.add(type.at(caller.toStackTraceElement(), "here"));
             }
             return places;

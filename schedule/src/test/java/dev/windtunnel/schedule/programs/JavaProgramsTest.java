@@ -49,7 +49,7 @@ class JavaProgramsTest {
     @Test
     void exhaustiveSearchSeesExactlyWhatWaitingForAWhileCanComeTo() throws Exception {
         JavaSource.Flavour locks = JavaSource.Flavour.LOCKS;
-        check(locks, 30, 2, MOST_ORDERS, locks.kinds(), program -> program.has(Kind.AWAIT_A_WHILE), false);
+        check(locks, 15, 2, MOST_ORDERS, locks.kinds(), program -> program.has(Kind.AWAIT_A_WHILE), false);
     }
 
     /** Who is woken, and who has the lock back first: too large for most of the generated ones. */
@@ -68,7 +68,7 @@ class JavaProgramsTest {
     @ParameterizedTest
     @EnumSource
     void threadsSeeTheSame(JavaSource.Flavour flavour) throws Exception {
-        check(flavour, 20, 3, 100, withoutTime(flavour), program -> true, true);
+        check(flavour, 10, 3, 100, withoutTime(flavour), program -> true, true);
     }
 
     @ParameterizedTest
