@@ -4,22 +4,19 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Tells one thread that it is its turn. A thread that gives the turn to another one waits for its own signal. The next turn is
- * mostly microseconds away, which is less than it takes to wake a thread on another processor. So a waiting thread spins at
- * first, then yields to others, and parks only after that. A thread that spins in vain takes a processor from those that are
- * next, so it spins only if its last turn came at once. On a machine with one processor spinning is useless, and a thread that
- * is not next would only delay the one that is.
+ * mostly microseconds away, which is less than it takes to wake a thread. So a waiting thread yields to others at first, and
+ * parks only after that. It does not spin: that would take a processor from those that are next. On a machine with one
+ * processor, a thread that is not next would only delay the one that is.
  */
 public final class TurnSignal {
 
     private static final boolean HAS_SEVERAL_PROCESSORS = Runtime.getRuntime().availableProcessors() > 1;
-    private static final int SPINS = 30;
-    private static final int YIELDS = 50;
+    private static final int YIELDS = 100;
 
     private final Thread thread;
     private final boolean mayBeInterrupted;
     private volatile boolean turn;
     private volatile boolean parked;
-    private boolean cameAtOnce = true;
 
     public TurnSignal(Thread thread) {
         this(thread, true);
@@ -54,15 +51,9 @@ public final class TurnSignal {
      */
     @SuppressWarnings("ThreadPriorityCheck") // Only speed depends on what the operating system makes of it.
     public void await(boolean isSoon) {
-        for (int i = 0; HAS_SEVERAL_PROCESSORS && cameAtOnce && i < SPINS && !turn; i++) {
-            Thread.onSpinWait();
-        }
-        int yields = 0;
-        while ((HAS_SEVERAL_PROCESSORS || isSoon) && yields < YIELDS && !turn) {
+        for (int i = 0; (HAS_SEVERAL_PROCESSORS || isSoon) && i < YIELDS && !turn; i++) {
             Thread.yield();
-            yields++;
         }
-        cameAtOnce = yields <= 1;
         if (!turn) {
             park();
         }
