@@ -1,7 +1,11 @@
 package dev.windtunnel.calls.code;
 
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +24,17 @@ final class ClassPlaces {
 
     private final FrameOrigin origin;
     private final String name;
+    /** Weakly, because places are kept by name for the whole life of the JVM. */
+    private final WeakReference<Class<?>> type;
+
     private final @Nullable ClassCode code;
     private final Map<AtLine, Long> byLine = new ConcurrentHashMap<>();
     private final Map<AtOffset, Long> byOffset = new ConcurrentHashMap<>();
+    private final Map<AtLine, List<Integer>> movedOffsets = new ConcurrentHashMap<>();
+    private volatile @Nullable Boolean rewritten;
 
-    private ClassPlaces(FrameOrigin origin, String name, @Nullable ClassCode code) {
+    private ClassPlaces(FrameOrigin origin, String name, Class<?> type, @Nullable ClassCode code) {
+        this.type = new WeakReference<>(type);
         this.origin = origin;
         this.name = name;
         this.code = code;
@@ -33,14 +43,14 @@ final class ClassPlaces {
     static ClassPlaces of(Class<?> type) {
         FrameOrigin origin = FrameOrigin.of(type);
         if (origin != FrameOrigin.OWN) {
-            return new ClassPlaces(origin, type.getName(), null);
+            return new ClassPlaces(origin, type.getName(), type, null);
         }
         ClassCode code = ClassCode.read(type);
         if (code != null && code.isGenerated()) {
-            return new ClassPlaces(FrameOrigin.OTHER, type.getName(), null);
+            return new ClassPlaces(FrameOrigin.OTHER, type.getName(), type, null);
         }
         return new ClassPlaces(
-                FrameOrigin.OWN, code == null ? withoutNumbers(type.getName()) : code.stableName(), code);
+                FrameOrigin.OWN, code == null ? withoutNumbers(type.getName()) : code.stableName(), type, code);
     }
 
     /** The numbers of classes that are made at run time depend on their order. */
@@ -101,10 +111,48 @@ final class ClassPlaces {
         if (offset == NO_OFFSET) {
             return UNCLEAR;
         }
-        return digest(onLine.stream()
-                .filter(call -> call.offset() == offset)
-                .findFirst()
-                .orElse(fitting.isEmpty() ? onLine.get(0) : fitting.get(0)));
+        Optional<ClassCode.Call> exactly =
+                onLine.stream().filter(call -> call.offset() == offset).findFirst();
+        if (exactly.isPresent() && !isRewritten()) {
+            return digest(exactly.get());
+        }
+        List<ClassCode.Call> possible = fitting.isEmpty() ? onLine : fitting;
+        return digest(possible.get(Math.min(order(method, line, callee, offset), possible.size() - 1)));
+    }
+
+    /**
+     * The number of a call among those of its line, from 0: calls of one line are made in the order in which they stand there,
+     * wherever an agent has moved them to.
+     */
+    private int order(String method, int line, String callee, int offset) {
+        List<Integer> seen = movedOffsets.computeIfAbsent(new AtLine(method, line, callee), first -> new ArrayList<>());
+        synchronized (seen) {
+            if (!seen.contains(offset)) {
+                seen.add(offset);
+            }
+            return seen.indexOf(offset);
+        }
+    }
+
+    /** Whether JaCoCo has changed the class, so that an offset may be that of another call on disk. */
+    private boolean isRewritten() {
+        Boolean known = rewritten;
+        if (known == null) {
+            Class<?> loaded = type.get();
+            known = loaded != null && hasMethod(loaded, "$jacocoInit");
+            rewritten = known;
+        }
+        return known;
+    }
+
+    private static boolean hasMethod(Class<?> type, String name) {
+        try {
+            return Arrays.stream(type.getDeclaredMethods())
+                    .anyMatch(method -> method.getName().equals(name));
+        } catch (LinkageError e) {
+            // A type in the signature of some method is missing; nobody has measured this class then.
+            return false;
+        }
     }
 
     private long digest(ClassCode.Call call) {

@@ -75,7 +75,7 @@ class JavaProgramsTest {
     @EnumSource
     @Tag("full")
     void exhaustiveSearchSeesExactlyWhatLargerProgramsCanComeTo(JavaSource.Flavour flavour) throws Exception {
-        check(flavour, 500, 4, 3_000, flavour.kinds(), program -> true, false);
+        check(flavour, 250, 4, 3_000, flavour.kinds(), program -> true, false);
     }
 
     private static Instruction of(Kind kind) {

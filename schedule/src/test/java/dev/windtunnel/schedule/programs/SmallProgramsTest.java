@@ -80,7 +80,7 @@ class SmallProgramsTest {
     @Test
     @Tag("full")
     void reducedSearchSeesTheSameOfLargerPrograms() throws Exception {
-        check(1_000, 3, 10_000, () -> ScheduleStrategy.REDUCED.search(0), false);
+        check(400, 3, 10_000, () -> ScheduleStrategy.REDUCED.search(0), false);
     }
 
     @Test
@@ -91,7 +91,7 @@ class SmallProgramsTest {
     @Test
     @Tag("full")
     void exhaustiveSearchSeesExactlyWhatLargerProgramsCanComeTo() throws Exception {
-        check(1_000, 3, 10_000, ExhaustiveSearch::new, false);
+        check(400, 3, 10_000, ExhaustiveSearch::new, false);
     }
 
     private static final class Tally {
