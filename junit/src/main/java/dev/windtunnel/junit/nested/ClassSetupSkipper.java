@@ -3,6 +3,8 @@ package dev.windtunnel.junit.nested;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
@@ -13,7 +15,16 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
  *
  * <p>JUnit finds it as a service, and only nested runs ask for services.
  */
-public final class ClassSetupSkipper implements InvocationInterceptor {
+public final class ClassSetupSkipper implements ExecutionCondition, InvocationInterceptor {
+
+    /** JUnit asks this when the extensions of a class are registered and none of them has been told that it begins. */
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+        if (context.getTestMethod().isEmpty() && context.getTestClass().isPresent()) {
+            NestedRunRegistry.outside(context).ifPresent(outside -> ClassLevelExtensions.leaveAlone(context, outside));
+        }
+        return ConditionEvaluationResult.enabled("It is not for this to decide.");
+    }
 
     @Override
     public void interceptBeforeAllMethod(

@@ -25,15 +25,18 @@ public final class NestedRunRegistry implements AutoCloseable {
     private static final AtomicLong LAST = new AtomicLong();
 
     private final String number = String.valueOf(LAST.incrementAndGet());
+    private final ExtensionContext outside;
     private final Supplier<? extends @Nullable Entry> entries;
     private volatile boolean entered;
 
-    private NestedRunRegistry(Supplier<? extends @Nullable Entry> entries) {
+    private NestedRunRegistry(ExtensionContext outside, Supplier<? extends @Nullable Entry> entries) {
+        this.outside = outside;
         this.entries = entries;
     }
 
-    public static NestedRunRegistry open(Supplier<? extends @Nullable Entry> entries) {
-        NestedRunRegistry nest = new NestedRunRegistry(entries);
+    /** Opens a nested run of a test. */
+    public static NestedRunRegistry open(ExtensionContext outside, Supplier<? extends @Nullable Entry> entries) {
+        NestedRunRegistry nest = new NestedRunRegistry(outside, entries);
         OPEN.put(nest.number, nest);
         return nest;
     }
@@ -41,6 +44,11 @@ public final class NestedRunRegistry implements AutoCloseable {
     /** Whether this test is in a nested run. */
     public static boolean isAround(ExtensionContext context) {
         return context.getConfigurationParameter(KEY).isPresent();
+    }
+
+    /** The test in the run around the nested one that this test is in. */
+    static Optional<ExtensionContext> outside(ExtensionContext context) {
+        return context.getConfigurationParameter(KEY).map(OPEN::get).map(nest -> nest.outside);
     }
 
     /** The entries of the nested run that this test is in, if it is in one. */

@@ -25,8 +25,8 @@ import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
  * The test once more, inside itself, in a run of JUnit that nobody sees: so each execution has the whole life cycle, and ten
- * thousand of them do not become ten thousand entries. It is one run with many invocations, because each run calls the
- * class's extensions again; its static {@code @BeforeAll} and {@code @AfterAll} methods are left out ({@link ClassSetupSkipper}).
+ * thousand of them do not become ten thousand entries. It is one run with many invocations, because each run costs; what
+ * is set up for the class, by its static {@code @BeforeAll} methods and by its extensions, is left alone ({@link ClassSetupSkipper}).
  *
  * <p>All that knows JUnit's launcher is here, and is loaded only when there is something to explore.
  */
@@ -61,7 +61,7 @@ public final class NestedTestRun implements TestExecutionListener {
 
     /** Runs all entries in the calling thread. What went wrong around them, if anything. */
     public Optional<Throwable> execute() {
-        try (NestedRunRegistry nest = NestedRunRegistry.open(entries)) {
+        try (NestedRunRegistry nest = NestedRunRegistry.open(outside, entries)) {
             silentLauncher().execute(request(nest), this);
             if (trouble == null && !nest.isEntered()) {
                 trouble = BindingContext.complaint(

@@ -76,6 +76,7 @@ public final class TestExploration {
                 Exploration.of(subject(lane))
                         .search(binding.search(seed))
                         .stopAtFirstFinding(binding.stopAtFirst())
+                        .mayBeIncomplete(binding.mayBeIncomplete())
                         .first(first)
                         .budget(settings.budget()),
                 interrupted);
