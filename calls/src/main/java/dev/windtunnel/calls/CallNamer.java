@@ -16,7 +16,6 @@ final class CallNamer {
     private final CallSettings settings;
     private final CallExploration exploration;
     private final Map<String, String> targets = new HashMap<>();
-    private final Map<String, Integer> perHost = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
 
     CallNamer(CallSettings settings, CallExploration exploration) {
@@ -54,8 +53,9 @@ final class CallNamer {
     }
 
     /**
-     * The name of a target: that of the service which listens there, else the host. Ports differ from run to run, so targets of
-     * one host are told apart by the order in which they first appear.
+     * The name of a target: that of the service which listens there, else the host. Ports of this machine differ from run to
+     * run, so a target on it is named after the first call to it: which other targets are called, and in which order, may
+     * depend on faults.
      */
     private String target(OutgoingCall call) {
         String service = RunningExecutions.serviceAt(call.address());
@@ -64,27 +64,36 @@ final class CallNamer {
         }
         String known = targets.get(call.address());
         if (known == null) {
-            boolean named = !call.isLocal() || call.host().endsWith(".localhost");
-            String host = named ? call.host() : LOCAL;
-            // A server that outlives an execution keeps the name that it got first, whatever order the threads run in.
+            // A server that outlives an execution keeps the name that it had, whatever is called first now.
             known = exploration
                     .targetAt(call.address())
                     .filter(name -> !taken.contains(name))
-                    .orElseGet(() -> next(host));
+                    .orElseGet(() -> unused(name(call)));
             taken.add(known);
             targets.put(call.address(), known);
         }
         return known;
     }
 
-    private String next(String host) {
-        while (true) {
-            int number = perHost.merge(host, 1, Integer::sum);
-            String name = host.equals(LOCAL) ? LOCAL + "-" + number : number == 1 ? host : host + "#" + number;
-            if (!taken.contains(name)) {
-                return name;
-            }
+    private static String name(OutgoingCall call) {
+        if (!call.isLocal()) {
+            return call.address().replaceFirst(":(80|443)$", "");
         }
+        String method = call.signature().method();
+        return call.host().endsWith(".localhost")
+                ? call.host()
+                : LOCAL + "(" + method.substring(method.lastIndexOf(' ') + 1) + ")";
+    }
+
+    /** Targets whose first calls are the same are told apart by their order. */
+    private String unused(String name) {
+        int number = 1;
+        String numbered = name;
+        while (taken.contains(numbered)) {
+            number++;
+            numbered = name + "#" + number;
+        }
+        return numbered;
     }
 
     /** The targets without a service of this execution, by their addresses. */

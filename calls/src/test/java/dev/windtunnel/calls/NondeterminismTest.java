@@ -91,7 +91,10 @@ class NondeterminismTest {
                 CallContext.Scope scope = execution.root().enter()) {
             new HelloWorld(town).atOnce(List.of("same", "same"), pool);
 
-            assertThat(menu.tally().groups()).containsExactly("b GET /echo");
+            // The service may have told its name by then, or not.
+            assertThat(menu.tally().groups())
+                    .containsAnyOf("b GET /echo", "b.localhost GET /echo")
+                    .hasSize(1);
         }
         Trace calm = choices.trace();
         assertThat(List.of(calm.options(0), calm.options(1)))

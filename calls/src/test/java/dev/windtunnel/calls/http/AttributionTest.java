@@ -133,9 +133,10 @@ class AttributionTest {
 
         assertThat(calm.size()).isEqualTo(4);
         assertThat(List.of(calm.label(1), calm.label(2), calm.label(3)))
-                .containsExactlyInAnyOrder("local-1 GET /price", "local-2 GET /price", "local-3 GET /price");
-        for (int target = 1; target <= 3; target++) {
-            int second = choice(calm, "local-" + target + " GET /price");
+                .containsExactlyInAnyOrder(
+                        "local(/price) GET /price", "local(/price)#2 GET /price", "local(/price)#3 GET /price");
+        for (String target : List.of("local(/price)", "local(/price)#2", "local(/price)#3")) {
+            int second = choice(calm, target + " GET /price");
             run(calm.pathTo(second, 1), () -> answers.add(get(front)));
         }
         assertThat(answers).containsExactly("1+2+3", "?+2+3", "1+?+3", "1+2+?");
@@ -209,8 +210,8 @@ class AttributionTest {
 
         Trace calm = run(Path.calm(), () -> get(gateway));
 
-        assertThat(calm.cause(choice(calm, "stock GET /price"))).isEqualTo(choice(calm, "local-1 GET /price"));
-        assertThat(shared.tally().unjoined()).containsKey("local-1 GET /price");
+        assertThat(calm.cause(choice(calm, "stock GET /price"))).isEqualTo(choice(calm, "local(/price) GET /price"));
+        assertThat(shared.tally().unjoined()).containsKey("local(/price) GET /price");
     }
 
     @Test
