@@ -10,6 +10,14 @@ import java.util.Optional;
  */
 public sealed interface Fault {
 
+    /** Whether a path may have this word for a fault. */
+    static boolean isKnown(String word) {
+        Injection injection = Injection.read(word);
+        return injection != null
+                && (!(injection.fault() instanceof Thrown thrown)
+                        || thrown.mistake().isEmpty());
+    }
+
     /** A short name for reports and files: "refused", "404", "UNAVAILABLE". */
     String word();
 
@@ -130,6 +138,16 @@ public sealed interface Fault {
      * @param causeType the name of the class of its cause; empty for none
      */
     record Thrown(String type, String message, String causeType, When when) implements Fault {
+
+        /** Why it cannot be thrown, as one sentence; empty if it can. */
+        Optional<String> mistake() {
+            try {
+                exception();
+                return Optional.empty();
+            } catch (IllegalArgumentException e) {
+                return Optional.of(String.valueOf(e.getMessage()));
+            }
+        }
 
         /** Creates a new instance of the exception. */
         public Throwable exception() {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -114,11 +115,18 @@ final class FaultReader {
     }
 
     private static Fault thrown(YamlMap map) {
-        return new Fault.Thrown(
+        Fault.Thrown thrown = new Fault.Thrown(
                 type(map, "exception"),
                 map.text("message").orElse(""),
                 map.has("cause") ? type(map, "cause") : "",
                 when(map));
+        // Here, because a mistake that shows when the fault is injected would be taken for one of the subject.
+        Optional<String> mistake = thrown.mistake();
+        if (mistake.isPresent()) {
+            String[] sentence = mistake.get().split("; ", 2);
+            throw map.wrong("exception", sentence[0], sentence[1].substring(0, sentence[1].length() - 1));
+        }
+        return thrown;
     }
 
     private static String type(YamlMap map, String key) {

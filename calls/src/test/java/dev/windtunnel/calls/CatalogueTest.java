@@ -170,6 +170,8 @@ class CatalogueTest {
                 "rules:\n  - faults:\n      - grpc: UNAVAILABLE\n        when: later",
                 "rules:\n  - faults:\n      - exception: IOException",
                 "rules:\n  - faults:\n      - exception: java.io.IOException\n        cause: Broken pipe",
+                "rules:\n  - faults:\n      - exception: java.io.IoException",
+                "rules:\n  - faults:\n      - exception: java.lang.String",
                 "rules:\n  - faults:\n      - delay: long",
                 "rules:\n  - faults:\n      - body: x",
                 "rules:\n  - service: users\n   faults: [404]",
