@@ -1,5 +1,6 @@
 package dev.windtunnel.corpus;
 
+import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.FaultPlan;
 import dev.windtunnel.calls.IndexPart;
@@ -50,6 +51,35 @@ public final class Example {
         return fixed != buggy;
     }
 
+    /** The services of the example while they run, and its test. */
+    public static final class Deployed<E> implements AutoCloseable {
+        private final Application<E> application;
+        private final Deployment deployment;
+        private final E entry;
+
+        private Deployed(Application<E> application, double timeScale) {
+            this.application = application;
+            this.deployment = new Deployment(timeScale);
+            this.entry = application.deploy(deployment);
+        }
+
+        /** Runs the test once. */
+        public void test(CallExecution execution) throws Throwable {
+            application.test(entry, execution);
+        }
+
+        @Override
+        public void close() {
+            deployment.close();
+        }
+    }
+
+    /** Starts the services. */
+    public Deployed<?> deploy(ExampleOptions options) {
+        Application<?> application = options.bugs() ? buggy : fixed;
+        return new Deployed<>(application, options.timeScale());
+    }
+
     /** Starts the services, runs the exploration, and stops the services. */
     public FaultSummary run(ExampleOptions options) throws Exception {
         return run(options, exploration -> exploration);
@@ -68,10 +98,8 @@ public final class Example {
         CallSettings settings = CallSettings.with(faults)
                 .withParts(IndexPart.allWithout(options.withoutParts()))
                 .waitingForTimeouts(options.waitsForTimeouts());
-        try (Deployment deployment = new Deployment(options.timeScale())) {
-            E entry = application.deploy(deployment);
-            FaultExploration exploration = FaultExploration.of(
-                            name, execution -> application.test(entry, execution), settings)
+        try (Deployed<E> deployed = new Deployed<>(application, options.timeScale())) {
+            FaultExploration exploration = FaultExploration.of(name, deployed::test, settings)
                     .reduction(application.remembers() ? FaultReduction.NONE : options.reduction())
                     .mostFaults(options.mostFaults())
                     .request(Request.DEFAULT.with(ExplorationOptions.DEFAULT.withLanes(options.lanes())));
