@@ -311,6 +311,11 @@ public final class CallExecution implements AutoCloseable {
                 + outgoing.signature().method();
     }
 
+    /** The service or host of a call with this label. */
+    public static String target(String label) {
+        return label.substring(0, label.indexOf(' '));
+    }
+
     /** A service has received a call and gives its name. */
     synchronized CallContext received(int call, String service, boolean spared) {
         if (over || call >= recorder.size()) {

@@ -3,6 +3,7 @@ package dev.windtunnel.calls;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -39,6 +40,13 @@ public final class CallExploration {
 
     FaultMenu groupMenu(ExecutionIndex index, OutgoingCall call) {
         return menus.computeIfAbsent(index.compact(), key -> FaultMenu.ofGroup(call));
+    }
+
+    /** The faults that calls so far would meet with another plan, and that they cannot meet now, by their words. */
+    public Set<String> wouldMeet(FaultPlan other) {
+        Set<String> words = new TreeSet<>();
+        menus.values().forEach(menu -> words.addAll(menu.wouldMeet(other)));
+        return words;
     }
 
     boolean isGroup(long index) {

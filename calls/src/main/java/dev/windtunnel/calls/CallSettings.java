@@ -2,6 +2,7 @@ package dev.windtunnel.calls;
 
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * How calls are identified and faulted. Make one with {@link #with}, and change what differs from the defaults.
@@ -58,6 +59,15 @@ public record CallSettings(
     public CallSettings waitingForTimeouts(boolean wait) {
         return new CallSettings(
                 parts, stackDepth, faults, wait, ownCalls, sparesWhatSucceeded, sparesWhatFails, testClass, toldHosts);
+    }
+
+    /** What decides which calls meet faults, apart from the faults themselves. */
+    public String inWords() {
+        return "named by " + new TreeSet<>(parts) + " and " + stackDepth + " frames"
+                + (waitsForTimeouts ? ", waiting for timeouts" : "")
+                + (ownCalls ? ", own calls" : "")
+                + (sparesWhatSucceeded ? ", sparing what succeeded" : "")
+                + (sparesWhatFails ? ", sparing what fails" : "");
     }
 
     /** How many frames have to be captured; one is shown even if the name of a call contains none. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -104,6 +105,17 @@ final class FaultMenu implements Options {
                     injections.stream().map(Injection::fault).distinct().toList();
             faults.forEach(this::add);
         }
+    }
+
+    /** The faults of another plan that are not on this menu, by their words; none if the call meets no fault at all. */
+    synchronized Set<String> wouldMeet(FaultPlan other) {
+        Set<String> words = new TreeSet<>();
+        if (!alone && !injections.isEmpty()) {
+            other.ofClient(call).forEach(fault -> words.add(fault.word()));
+            other.ofService("", call).forEach(fault -> words.add(fault.word()));
+            injections.forEach(injection -> words.remove(injection.fault().word()));
+        }
+        return words;
     }
 
     /** From now on the call is left alone. */

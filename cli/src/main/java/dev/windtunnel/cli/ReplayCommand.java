@@ -6,6 +6,7 @@ import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.KeptFindings;
 import dev.windtunnel.record.RecordException;
+import dev.windtunnel.record.ReplayComparison;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunJournal;
 import dev.windtunnel.record.RunReport;
@@ -44,7 +45,7 @@ final class ReplayCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(paramLabel = "TOKEN", description = "The last line of a finding: wt2-...")
+    @Parameters(paramLabel = "TOKEN", description = "The last line of a finding: wt3-...")
     private String token = "";
 
     @Mixin
@@ -86,7 +87,7 @@ final class ReplayCommand implements Callable<Integer> {
         if (output.json()) {
             stdout.print(Json.pretty(report.toJson()));
         } else {
-            print(report, path, stdout);
+            print(report, parsed, path, stdout);
             printOutput(target.map(Target::printed).orElse(""), stdout);
         }
         if (keep) {
@@ -113,7 +114,7 @@ final class ReplayCommand implements Callable<Integer> {
         }
     }
 
-    private static void print(RunReport report, Path path, PrintWriter stdout) {
+    private static void print(RunReport report, Token token, Path path, PrintWriter stdout) {
         Verdict verdict = Verdict.of(report);
         switch (verdict) {
             case NOTHING_FOUND ->
@@ -125,12 +126,19 @@ final class ReplayCommand implements Callable<Integer> {
             case FINDINGS, MISTAKE, USAGE -> {}
         }
         for (StoredFinding finding : report.findings()) {
+            stdout.println(ReplayComparison.of(token, path, finding.finding()));
+            stdout.println();
             stdout.print(FindingText.of(finding));
         }
     }
 
     private static String notReplayed(RunReport report) {
         boolean left = report.subjects().stream().anyMatch(subject -> subject.notReached() + subject.diverged() > 0);
+        boolean broken = report.subjects().stream().anyMatch(subject -> subject.broken() > 0);
+        if (broken) {
+            return "What the subject needs failed during the replay, so this says nothing about the finding; repair that and"
+                    + " replay it again.";
+        }
         return left
                 ? "The subject never asked the questions that this token answers, so nothing was tested: it has changed "
                         + "since the token was made."

@@ -9,6 +9,7 @@ import dev.windtunnel.record.SubjectSummary;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.ci.JunitXml;
 import dev.windtunnel.record.ci.Sarif;
+import dev.windtunnel.record.ci.SourceFiles;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.text.FindingText;
 import java.io.PrintWriter;
@@ -71,7 +72,7 @@ final class ReportCommand implements Callable<Integer> {
             case TEXT -> print(report, directory, stdout);
             case JSON -> stdout.print(Json.pretty(report.toJson()));
             case JUNIT -> stdout.print(JunitXml.of(report));
-            case SARIF -> stdout.print(Json.pretty(Sarif.of(report, Version.number())));
+            case SARIF -> stdout.print(Json.pretty(Sarif.of(report, Version.number(), SourceFiles.in(Path.of("")))));
         }
         stdout.flush();
         return Verdict.of(report).exitCode();

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DemoCommandTest {
 
-    private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt2-\\S+)");
+    private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt3-\\S+)");
 
     @TempDir
     Path out;
@@ -134,8 +134,8 @@ class DemoCommandTest {
                 "report | There is no run in 'OUT' yet; explore something first.",
                 "report --format pdf | Invalid value for option '--format': expected one of [TEXT, JSON, JUNIT, SARIF] "
                         + "(case-insensitive) but was 'pdf'. See 'windtunnel report --help'.",
-                "replay wt2-nonsense | Token 'wt2-nonsense' is damaged or cut off; copy it whole from the report.",
-                "replay hello | 'hello' is not a Windtunnel token; a token begins with wt2-."
+                "replay wt3-nonsense | Token 'wt3-nonsense' is damaged or cut off; copy it whole from the report.",
+                "replay hello | 'hello' is not a Windtunnel token; a token begins with wt3-."
             })
     void badInputGetsOneSentence(String line, String sentence) {
         CommandRun run = CommandRun.of(with(line.split(" "), "--out", out.toString()));
@@ -195,7 +195,7 @@ class DemoCommandTest {
 
     /** Calls are named by the lines that make them, so tokens change with the code. */
     static String withoutTokens(String text) {
-        return text.replaceAll("wt2-[\\w-]+", "wt2-...");
+        return text.replaceAll("wt3-[\\w-]+", "wt3-...");
     }
 
     private static String token(String text) {

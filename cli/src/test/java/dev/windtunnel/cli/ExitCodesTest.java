@@ -7,6 +7,7 @@ import dev.windtunnel.explore.Calm;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.Coverage;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.token.Token;
@@ -106,7 +107,7 @@ class ExitCodesTest {
     }
 
     private static String token(String engine, String subject, String path) {
-        return Token.of(engine, subject, 0, dev.windtunnel.explore.Path.parse(path))
+        return Token.of(engine, subject, 0, 0, dev.windtunnel.explore.Path.parse(path))
                 .text();
     }
 
@@ -134,6 +135,8 @@ class ExitCodesTest {
                             List.of(),
                             List.of(new Shortfall("things", decisive ? 1 : 0, decisive, "Do something.")),
                             Map.of(),
+                            Coverage.EVERY_PATH,
+                            false,
                             stop));
             run.finish();
         }

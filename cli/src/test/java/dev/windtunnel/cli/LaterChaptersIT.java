@@ -43,7 +43,7 @@ class LaterChaptersIT {
         CommandRun replay = Packaged.run(project, "replay", token);
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(UserProjects.ROOT.resolve("docs/03-schedules.md"))
-                        .replace("wt2-...", token))
+                        .replace("wt3-...", token))
                 .contains(replay.out().strip());
 
         UserProjects.fix(project, "src/main/java/example/Bank.java");
@@ -63,7 +63,7 @@ class LaterChaptersIT {
         CommandRun replay = Packaged.run(project, "replay", token);
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(UserProjects.ROOT.resolve("docs/04-models.md"))
-                        .replace("wt2-...", token))
+                        .replace("wt3-...", token))
                 .contains(replay.out().strip());
 
         UserProjects.fix(project, "src/main/java/example/Mailbox.java");
@@ -84,7 +84,7 @@ class LaterChaptersIT {
         CommandRun replay = Packaged.run(project, "replay", token);
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(UserProjects.ROOT.resolve("docs/05-threads.md"))
-                        .replace("wt2-...", token))
+                        .replace("wt3-...", token))
                 .contains(replay.out().strip());
 
         UserProjects.fix(project, "src/main/java/example/BoxOffice.java");

@@ -97,7 +97,7 @@ class OtherCommandsTest {
     void aTokenOfATestThatIsNotHereSaysWhereToGo() throws IOException {
         Files.createDirectories(out);
         String token = dev.windtunnel.record.token.Token.of(
-                        "choices", "com.example.BankTest#transfer", 0, dev.windtunnel.explore.Path.parse("0=1"))
+                        "choices", "com.example.BankTest#transfer", 0, 0, dev.windtunnel.explore.Path.parse("0=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
@@ -113,8 +113,8 @@ class OtherCommandsTest {
     void aTokenOfAnotherEngineOrSubjectIsRefused() {
         dev.windtunnel.explore.Path path = dev.windtunnel.explore.Path.parse("0=1");
         String engine =
-                dev.windtunnel.record.token.Token.of("future", "x", 0, path).text();
-        String subject = dev.windtunnel.record.token.Token.of("choices", "demo/bakery", 0, path)
+                dev.windtunnel.record.token.Token.of("future", "x", 0, 0, path).text();
+        String subject = dev.windtunnel.record.token.Token.of("choices", "demo/bakery", 0, 0, path)
                 .text();
 
         assertThat(CommandRun.of("replay", engine, "--out", out.toString()).err())
@@ -129,7 +129,7 @@ class OtherCommandsTest {
     @Test
     void aTokenThatTheSubjectNoLongerAnswersToIsNoSuccess() {
         String token = dev.windtunnel.record.token.Token.of(
-                        "choices", "demo/shop", 0, dev.windtunnel.explore.Path.parse("40=1"))
+                        "choices", "demo/shop", 0, 0, dev.windtunnel.explore.Path.parse("40=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
@@ -141,7 +141,7 @@ class OtherCommandsTest {
     @Test
     void aTokenThatPassesSaysSo() {
         String token = dev.windtunnel.record.token.Token.of(
-                        "choices", "demo/shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
+                        "choices", "demo/shop", 0, 0, dev.windtunnel.explore.Path.parse("0.0=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--out", out.toString());
@@ -153,7 +153,7 @@ class OtherCommandsTest {
     @Test
     void whatIsBuiltInCannotBeKept() {
         String token = dev.windtunnel.record.token.Token.of(
-                        "choices", "demo/shop", 0, dev.windtunnel.explore.Path.parse("0.0=1"))
+                        "choices", "demo/shop", 0, 0, dev.windtunnel.explore.Path.parse("0.0=1"))
                 .text();
 
         CommandRun run = CommandRun.of("replay", token, "--keep", "--out", out.toString());

@@ -50,7 +50,7 @@ class PackagedCommandIT {
         String token = token(Packaged.run(folder, "demo", "shop").out());
 
         for (String damaged :
-                List.of(token.substring(0, token.length() - 3), token.replace("wt2-", "wt9-"), "wt2-" + token)) {
+                List.of(token.substring(0, token.length() - 3), token.replace("wt3-", "wt9-"), "wt3-" + token)) {
             CommandRun run = Packaged.run(folder, "replay", damaged);
 
             assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
@@ -184,7 +184,7 @@ class PackagedCommandIT {
     }
 
     private static String token(String text) throws IOException {
-        Matcher matcher = Pattern.compile("windtunnel replay (wt2-\\S+)").matcher(text);
+        Matcher matcher = Pattern.compile("windtunnel replay (wt3-\\S+)").matcher(text);
         assertThat(matcher.find()).as("a replay command in: %s", text).isTrue();
         return matcher.group(1);
     }

@@ -70,7 +70,7 @@ class ScheduleCommandTest {
     }
 
     private static String masked(String text) {
-        return text.replaceAll("wt2-\\S+", "wt2-...")
+        return text.replaceAll("wt3-\\S+", "wt3-...")
                 .replace(classes.toString(), "CLASSES")
                 .replaceAll(" in @[0-9a-f]{16}", " in CLASSES")
                 .replaceAll("\\([0-9,]+ a second\\)", "(N a second)")
@@ -78,7 +78,7 @@ class ScheduleCommandTest {
     }
 
     private static String token(String text) {
-        return text.replaceAll("(?s).*windtunnel replay (wt2-\\S+).*", "$1");
+        return text.replaceAll("(?s).*windtunnel replay (wt3-\\S+).*", "$1");
     }
 
     @Test

@@ -31,9 +31,9 @@ class SyncCommandTest {
         CommandRun run = sync("reference", "--bug", "resurrection", "--executions", "300", "--seed", "1");
 
         assertThat(run.code()).isEqualTo(Verdict.FINDINGS.exitCode());
-        Golden.assertMatches("sync.txt", run.out().replaceAll("wt2-\\S+", "wt2-..."));
+        Golden.assertMatches("sync.txt", run.out().replaceAll("wt3-\\S+", "wt3-..."));
 
-        String token = run.out().replaceAll("(?s).*windtunnel replay (wt2-\\S+).*", "$1");
+        String token = run.out().replaceAll("(?s).*windtunnel replay (wt3-\\S+).*", "$1");
         CommandRun replay = CommandRun.of("replay", "--out", out.toString(), token);
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(replay.out()).contains("resurrected");

@@ -45,7 +45,7 @@ class UserProjectIT {
         assertThat(replay.err()).contains("kept in ");
         assertThat(replay.code()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(UserProjects.ROOT.resolve("docs/01-first-exploration.md"))
-                        .replace("wt2-...", token))
+                        .replace("wt3-...", token))
                 .contains(replay.out().strip());
 
         UserProjects.fix(project, "src/main/java/example/Transfers.java");
@@ -68,7 +68,7 @@ class UserProjectIT {
         CommandRun replay = Packaged.run(project, "replay", token);
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(Files.readString(UserProjects.ROOT.resolve("docs/02-faults.md"))
-                        .replace("wt2-...", token))
+                        .replace("wt3-...", token))
                 .contains(replay.out().strip());
 
         UserProjects.fix(project, "src/main/java/example/Bookings.java");

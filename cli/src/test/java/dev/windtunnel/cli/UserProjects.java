@@ -22,7 +22,7 @@ final class UserProjects implements AutoCloseable {
     private static final String VERSION = System.getProperty("windtunnel.version", "");
     private static final List<String> MODULES =
             List.of("explore", "record", "choices", "instrument", "calls", "sfit", "schedule", "model", "junit");
-    private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt2-\\S+)");
+    private static final Pattern TOKEN = Pattern.compile("windtunnel replay (wt3-\\S+)");
 
     /** A version that no other build has, so that no repository can have a stale copy of it. */
     private static final String UNIQUE = "it-" + ProcessHandle.current().pid();

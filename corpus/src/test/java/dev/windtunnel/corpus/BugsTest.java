@@ -32,21 +32,25 @@ class BugsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "audible, 2, 1, 'Expected status 503 or 404 or 403, but it is 500'",
-        "mailchimp-read-only, 2, 1, 'Warning: error 1290'",
-        "mailchimp-balancer, 2, 1, 'Expected status 503 or 200, but it is 500'",
-        "mailchimp, 2, 2, 'but it is'",
-        "netflix-no-fallback, 2, 1, 'Expected status 200, but it is'",
-        "shared-breaker, 3, 1, 'Expected status 200, but it is 503'"
+        "audible, 2, asset-metadata, 'Expected status 503 or 404 or 403, but it is 500'",
+        "mailchimp-read-only, 2, db-primary, 'Warning: error 1290'",
+        "mailchimp-balancer, 2, app-server requestmapper db-primary+db-secondary, 'Expected status 503 or 200, but it is 500'",
+        "mailchimp, 2, app-server requestmapper db-primary db-primary+db-secondary, 'but it is'",
+        "netflix-no-fallback, 2, user-profile, 'Expected status 200, but it is'",
+        "shared-breaker, 3, auth auth, 'Expected status 200, but it is 503'"
     })
-    void findsTheBugByTheFunctionalTest(String name, int mostFaults, int findings, String evidence) throws Exception {
+    void findsTheBugByTheFunctionalTest(String name, int mostFaults, String culprits, String evidence)
+            throws Exception {
         for (int lanes : new int[] {1, 8}) {
             Summary summary = run(
                     name,
                     ExampleOptions.DEFAULT.bugs(true).mostFaults(mostFaults).lanes(lanes));
 
             assertThat(summary.calm().passes()).isTrue();
-            assertThat(summary.findings()).hasSize(findings).allSatisfy(finding -> {
+            assertThat(summary.findings())
+                    .extracting(finding -> String.join("+", finding.causes()))
+                    .containsExactlyInAnyOrder(culprits.split(" "));
+            assertThat(summary.findings()).allSatisfy(finding -> {
                 assertThat(finding.findingClass()).isEqualTo("failed");
                 assertThat(finding.path().size()).isPositive();
                 assertThat(finding.evidence().get(0)).contains(evidence);

@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Journal;
 import dev.windtunnel.explore.Needs;
+import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.record.engine.ExplorationOptions;
 import dev.windtunnel.record.engine.Request;
@@ -34,7 +35,7 @@ final class Recording implements Journal {
     }
 
     @Override
-    public Optional<Finding> known(String findingClass, String clusterKey) {
+    public Optional<Finding> known(Oracle.Verdict verdict) {
         return Optional.empty();
     }
 

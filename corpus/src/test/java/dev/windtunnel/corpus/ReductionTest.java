@@ -73,7 +73,7 @@ class ReductionTest {
 
         assertThat(SharedBreaker.buggy().remembers()).isTrue();
         assertThat(asItIs.pruned()).isZero();
-        assertThat(asItIs.summary().findings()).hasSize(1);
+        assertThat(asItIs.summary().findings()).hasSize(2);
         assertThat(reduced.summary().findings()).isEmpty();
     }
 }

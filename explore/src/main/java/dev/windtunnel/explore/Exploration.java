@@ -26,6 +26,7 @@ public final class Exploration {
     boolean shrinks = true;
     boolean calmFirst = true;
     boolean tells;
+    boolean mayBeIncomplete;
     Journal journal = Journal.none();
     Progress progress = Progress.none();
     Clock clock = Clock.system();
@@ -84,6 +85,12 @@ public final class Exploration {
     /** Whether one finding is enough. */
     public Exploration stopAtFirstFinding(boolean stop) {
         stopAtFirst = stop;
+        return this;
+    }
+
+    /** Whether it may pass although not all that was planned was tested. */
+    public Exploration mayBeIncomplete(boolean may) {
+        mayBeIncomplete = may;
         return this;
     }
 

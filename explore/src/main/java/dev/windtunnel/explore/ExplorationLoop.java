@@ -30,6 +30,7 @@ final class ExplorationLoop {
     private long keptNotReached;
     private int brokenInARow;
     private final Map<String, Long> tried = new TreeMap<>();
+    private final UntakenOptions untaken = new UntakenOptions();
 
     ExplorationLoop(Exploration request, LaneRunner runner) {
         this.request = request;
@@ -102,8 +103,25 @@ final class ExplorationLoop {
         }
     }
 
+    /** Runs a plan; one that does not go as planned gets a second chance, because threads may have met in another order. */
     private Execution run(Plan plan) throws InterruptedException {
-        return request.tells ? runner.tell(plan) : runner.run(plan, search);
+        if (request.tells) {
+            return runner.tell(plan);
+        }
+        Execution execution = runner.run(plan, search);
+        return wentElsewhere(plan, execution) && !isInterrupted() ? runner.run(plan) : execution;
+    }
+
+    private static boolean wentElsewhere(Plan plan, Execution execution) {
+        return execution.ending() instanceof Ending.Diverged || missesDeviations(plan, execution);
+    }
+
+    /** Whether planned deviations never came up; a failure may have been quicker. */
+    private static boolean missesDeviations(Plan plan, Execution execution) {
+        Ending ending = execution.ending();
+        boolean failed = ending instanceof Ending.Failed || ending instanceof Ending.Stuck;
+        return ending instanceof Ending.NotReached
+                || (failed && execution.path().size() < plan.follows().size());
     }
 
     private boolean isInterrupted() {
@@ -150,11 +168,14 @@ final class ExplorationLoop {
         executions++;
         countWords(execution.trace());
         Ending ending = execution.ending();
-        boolean missed = ending instanceof Ending.NotReached || ending instanceof Ending.Diverged;
-        if (missed && executions <= request.first.size()) {
+        boolean elsewhere = wentElsewhere(plan, execution);
+        if (elsewhere) {
+            untaken.missed(plan);
+        }
+        if ((elsewhere || ending instanceof Ending.Broken) && executions <= request.first.size()) {
             keptNotReached++;
         }
-        if (ending instanceof Ending.NotReached) {
+        if (missesDeviations(plan, execution)) {
             notReached++;
         } else if (ending instanceof Ending.Diverged) {
             diverged++;
@@ -172,7 +193,9 @@ final class ExplorationLoop {
     private void countWords(Trace trace) {
         for (int choice = 0; choice < trace.size(); choice++) {
             if (trace.taken(choice) != 0 && trace.worded(choice)) {
-                tried.merge(trace.word(choice, trace.taken(choice)), 1L, Long::sum);
+                String word = trace.word(choice, trace.taken(choice));
+                tried.merge(word, 1L, Long::sum);
+                untaken.taken(trace.identity(choice), word);
             }
         }
     }
@@ -188,7 +211,9 @@ final class ExplorationLoop {
                             "The subject no longer asks the choices that a kept finding answers; delete its file in"
                                     + " src/test/windtunnel if the finding is history, or find it again and keep the new one."));
         }
-        shortfalls.addAll(request.subject.shortfalls());
+        List<Shortfall> others = new ArrayList<>(request.subject.shortfalls());
+        untaken.shortfall().ifPresent(others::add);
+        others.forEach(each -> shortfalls.add(request.mayBeIncomplete ? each.notDecisive() : each));
         return new Summary(
                 request.subject.name(),
                 calm,
@@ -199,6 +224,8 @@ final class ExplorationLoop {
                 findings.all(),
                 shortfalls,
                 tried,
+                search.coverage(),
+                request.mayBeIncomplete,
                 stop);
     }
 }

@@ -71,11 +71,22 @@ public record Failure(String type, String message, List<String> frames) {
                         .toList());
     }
 
-    /** The innermost frame that belongs to neither the platform, nor an assertion library, nor one of these. */
-    public Optional<String> site(List<String> ownFrames) {
+    /** Whether a test says that something is not as it should be, in contrast to code that cannot go on. */
+    public boolean isAssertion() {
+        String name = type.substring(type.lastIndexOf('.') + 1);
+        return name.startsWith("Assertion") || name.equals("ComparisonFailure") || name.equals("MultipleFailuresError");
+    }
+
+    /** All frames that belong to neither the platform, nor an assertion library, nor one of these, innermost first. */
+    public List<String> sites(List<String> ownFrames) {
         return frames.stream()
                 .filter(frame -> LIBRARIES.stream().noneMatch(frame::startsWith)
                         && ownFrames.stream().noneMatch(frame::startsWith))
-                .findFirst();
+                .toList();
+    }
+
+    /** The innermost frame that belongs to neither the platform, nor an assertion library, nor one of these. */
+    public Optional<String> site(List<String> ownFrames) {
+        return sites(ownFrames).stream().findFirst();
     }
 }

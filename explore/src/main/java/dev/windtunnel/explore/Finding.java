@@ -2,13 +2,16 @@ package dev.windtunnel.explore;
 
 import dev.windtunnel.explore.shrink.Rate;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Something that the subject does not survive.
  *
  * @param findingClass what kind of trouble it is: "failed", "stuck", "deadlock"
- * @param clusterKey what makes it this trouble and not another one; findings with the same key are one finding
+ * @param clusterKey what makes it this trouble and not another one, apart from what causes it
  * @param evidence what was seen, most telling line first
+ * @param causes what the environment did in the smallest execution; empty if that cannot be said
  * @param foundAs the execution that showed it first
  * @param minimal the execution with the fewest deviations that shows it
  * @param rate how often the minimal path shows it
@@ -18,6 +21,7 @@ public record Finding(
         String findingClass,
         String clusterKey,
         List<String> evidence,
+        Set<String> causes,
         Execution foundAs,
         Execution minimal,
         Rate rate,
@@ -25,6 +29,17 @@ public record Finding(
 
     public Finding {
         evidence = List.copyOf(evidence);
+        causes = new TreeSet<>(causes);
+    }
+
+    /**
+     * Whether an execution with this verdict shows the same trouble: the same failure, and all that this one needs to come about
+     * has happened in the execution, too.
+     */
+    public boolean explains(Oracle.Verdict verdict) {
+        return findingClass.equals(verdict.findingClass())
+                && clusterKey.equals(verdict.clusterKey())
+                && verdict.causes().containsAll(causes);
     }
 
     /** The path that shows it. */

@@ -4,9 +4,7 @@ import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.shrink.Rate;
 import dev.windtunnel.explore.shrink.Shrinker;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -16,9 +14,9 @@ final class FindingExamination {
 
     private final Exploration request;
     private final LaneRunner runner;
-    private final Map<Key, Finding> findings = new LinkedHashMap<>();
+    private final List<Finding> findings = new ArrayList<>();
 
-    /** What makes two verdicts one finding. */
+    /** What two verdicts about one finding have in common. */
     private record Key(String findingClass, String clusterKey) {
         static Key of(Oracle.Verdict verdict) {
             return new Key(verdict.findingClass(), verdict.clusterKey());
@@ -36,22 +34,21 @@ final class FindingExamination {
 
     /** The findings in the order in which they were made. */
     List<Finding> all() {
-        return new ArrayList<>(findings.values());
+        return List.copyOf(findings);
     }
 
     void judge(Execution execution) {
         for (Oracle oracle : request.oracles) {
             for (Oracle.Verdict verdict : oracle.judge(execution)) {
-                Key key = Key.of(verdict);
-                if (findings.containsKey(key)) {
+                if (findings.stream().anyMatch(finding -> finding.explains(verdict))) {
                     continue;
                 }
-                Optional<Finding> known = request.journal.known(verdict.findingClass(), verdict.clusterKey());
+                Optional<Finding> known = request.journal.known(verdict);
                 if (known.isPresent()) {
-                    findings.put(key, known.get());
+                    findings.add(known.get());
                 } else {
                     Finding finding = examine(execution, verdict, oracle);
-                    findings.put(key, finding);
+                    findings.add(finding);
                     // A finding whose shrinking was cut short is worth showing, but a resumed run must shrink it again.
                     if (request.shrinks && isInterrupted()) {
                         request.journal.foundSoFar(finding);
@@ -66,7 +63,7 @@ final class FindingExamination {
 
     private Finding examine(Execution execution, Oracle.Verdict verdict, Oracle oracle) {
         if (!request.shrinks) {
-            return finding(verdict, verdict.evidence(), execution, new Shrinker.Shrunk(execution, new Rate(1, 1), 0));
+            return finding(verdict, execution, new Shrinker.Shrunk(execution, new Rate(1, 1), 0));
         }
         // A finding at the very end of the time is worth as much as one at the beginning, so shrinking has its own.
         long start = request.clock.nanos();
@@ -85,20 +82,19 @@ final class FindingExamination {
         BooleanSupplier expired = () -> isInterrupted() || request.clock.nanos() - start >= limit;
         Shrinker.Shrunk shrunk = new Shrinker(execution, trial, expired, request.progress::shrinking).shrink();
         Execution minimal = told(shrunk.minimal(), run -> judges(oracle, run, key));
-        List<String> evidence = oracle.judge(minimal).stream()
+        Oracle.Verdict smallest = oracle.judge(minimal).stream()
                 .filter(other -> Key.of(other).equals(key))
                 .findFirst()
-                .orElse(verdict)
-                .evidence();
-        return finding(verdict, evidence, execution, new Shrinker.Shrunk(minimal, shrunk.rate(), shrunk.runs()));
+                .orElse(verdict);
+        return finding(smallest, execution, new Shrinker.Shrunk(minimal, shrunk.rate(), shrunk.runs()));
     }
 
-    private static Finding finding(
-            Oracle.Verdict verdict, List<String> evidence, Execution foundAs, Shrinker.Shrunk shrunk) {
+    private static Finding finding(Oracle.Verdict verdict, Execution foundAs, Shrinker.Shrunk shrunk) {
         return new Finding(
                 verdict.findingClass(),
                 verdict.clusterKey(),
-                evidence,
+                verdict.evidence(),
+                verdict.causes(),
                 foundAs,
                 shrunk.minimal(),
                 shrunk.rate(),

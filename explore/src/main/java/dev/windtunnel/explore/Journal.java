@@ -13,8 +13,8 @@ public interface Journal {
      */
     Iterator<Execution> committed();
 
-    /** What the earlier run found of this class and cluster, shrunk already. */
-    Optional<Finding> known(String findingClass, String clusterKey);
+    /** What the earlier run found, shrunk already, that explains this verdict. */
+    Optional<Finding> known(Oracle.Verdict verdict);
 
     /** One execution is done: its number, path, ending, and what of its trace the search needs. */
     void commit(Execution execution, Needs needs);
@@ -34,7 +34,7 @@ public interface Journal {
             }
 
             @Override
-            public Optional<Finding> known(String findingClass, String clusterKey) {
+            public Optional<Finding> known(Oracle.Verdict verdict) {
                 return Optional.empty();
             }
 

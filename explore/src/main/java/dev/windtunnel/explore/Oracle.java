@@ -1,6 +1,8 @@
 package dev.windtunnel.explore;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Judges executions. A pure function, so that it can be run again on a recording. */
 @FunctionalInterface
@@ -14,10 +16,27 @@ public interface Oracle {
         return Needs.OUTCOMES;
     }
 
-    /** What is wrong with an execution. */
-    record Verdict(String findingClass, String clusterKey, List<String> evidence) {
+    /**
+     * What is wrong with an execution.
+     *
+     * @param findingClass what kind of trouble it is
+     * @param clusterKey what makes it this trouble and not another one
+     * @param evidence what was seen, most telling line first
+     * @param causes what the environment did that may have caused it; empty if that cannot be said
+     */
+    record Verdict(String findingClass, String clusterKey, List<String> evidence, Set<String> causes) {
         public Verdict {
             evidence = List.copyOf(evidence);
+            causes = new TreeSet<>(causes);
+        }
+
+        public Verdict(String findingClass, String clusterKey, List<String> evidence) {
+            this(findingClass, clusterKey, evidence, Set.of());
+        }
+
+        /** The same with these causes. */
+        public Verdict causedBy(Set<String> names) {
+            return new Verdict(findingClass, clusterKey, evidence, names);
         }
     }
 

@@ -8,4 +8,9 @@ package dev.windtunnel.explore;
  * @param decisive whether a result without findings is then no pass
  * @param remedy what to do about it, as one sentence
  */
-public record Shortfall(String what, long count, boolean decisive, String remedy) {}
+public record Shortfall(String what, long count, boolean decisive, String remedy) {
+
+    Shortfall notDecisive() {
+        return new Shortfall(what, count, false, remedy);
+    }
+}

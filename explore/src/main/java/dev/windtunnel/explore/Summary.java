@@ -1,5 +1,6 @@
 package dev.windtunnel.explore;
 
+import dev.windtunnel.explore.search.Coverage;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,6 +17,8 @@ import java.util.TreeMap;
  * @param findings what was found, in the order in which it was found
  * @param shortfalls what else was to be tested and was not
  * @param tried which options that are known by words were taken, each with how often
+ * @param coverage what had been planned when nothing was left to plan
+ * @param mayBeIncomplete whether it passes although not all that was planned was tested
  * @param stop why it ended
  */
 public record Summary(
@@ -28,6 +31,8 @@ public record Summary(
         List<Finding> findings,
         List<Shortfall> shortfalls,
         Map<String, Long> tried,
+        Coverage coverage,
+        boolean mayBeIncomplete,
         Stop stop) {
 
     public Summary {
@@ -38,8 +43,8 @@ public record Summary(
 
     /** Why an exploration ended. */
     public enum Stop {
-        /** Every path was tried. */
-        EXHAUSTED("every path was tried"),
+        /** The search has nothing left; what that means is its {@link Coverage}. */
+        EXHAUSTED("nothing is left to try"),
         /** The number of executions was used up. */
         EXECUTIONS("the budget of executions is used up"),
         /** The time was used up. */

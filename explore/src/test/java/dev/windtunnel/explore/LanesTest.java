@@ -52,7 +52,7 @@ class LanesTest {
                 .journal(journal)
                 .run();
         List<String> story = new ArrayList<>(journal.story());
-        assertThat(summary.findings()).containsExactlyElementsOf(journal.findings.values());
+        assertThat(summary.findings()).containsExactlyElementsOf(journal.findings);
         story.add(summary.executions() + " " + summary.notReached() + " " + summary.diverged() + " " + summary.broken()
                 + " " + summary.stop() + " " + summary.calm().choices());
         return story;

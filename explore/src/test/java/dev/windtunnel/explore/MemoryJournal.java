@@ -2,9 +2,7 @@ package dev.windtunnel.explore;
 
 import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A journal in memory that can stop an exploration in the middle, as kill -9 would, and be resumed from. */
@@ -14,7 +12,7 @@ public class MemoryJournal implements Journal {
     public static final class Killed extends RuntimeException {}
 
     public final List<Execution> commits = new ArrayList<>();
-    final Map<List<String>, Finding> findings = new LinkedHashMap<>();
+    final List<Finding> findings = new ArrayList<>();
     final List<Finding> halfShrunk = new ArrayList<>();
     private int stopAfter = Integer.MAX_VALUE;
 
@@ -29,8 +27,8 @@ public class MemoryJournal implements Journal {
     }
 
     @Override
-    public Optional<Finding> known(String findingClass, String clusterKey) {
-        return Optional.ofNullable(findings.get(List.of(findingClass, clusterKey)));
+    public Optional<Finding> known(Oracle.Verdict verdict) {
+        return findings.stream().filter(finding -> finding.explains(verdict)).findFirst();
     }
 
     @Override
@@ -43,7 +41,7 @@ public class MemoryJournal implements Journal {
 
     @Override
     public void found(Finding finding) {
-        findings.put(List.of(finding.findingClass(), finding.clusterKey()), finding);
+        findings.add(finding);
     }
 
     @Override
@@ -61,7 +59,7 @@ public class MemoryJournal implements Journal {
         for (Execution execution : commits) {
             lines.add(execution.number() + " " + execution.path() + " " + execution.ending());
         }
-        findings.values().forEach(finding -> lines.add(story(finding)));
+        findings.forEach(finding -> lines.add(story(finding)));
         return lines;
     }
 

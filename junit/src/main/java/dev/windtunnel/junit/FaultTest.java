@@ -44,6 +44,12 @@ public @interface FaultTest {
     /** Whether one finding is enough. */
     boolean stopAtFirst() default false;
 
+    /**
+     * Whether the test may pass although not all that was planned was tested: calls of the project's code that belong to no
+     * execution, faults that were injected nowhere, or many executions that went elsewhere. They are counted in any case.
+     */
+    boolean mayBeIncomplete() default false;
+
     /** Whether injected timeouts are really waited for, which finds timeouts that do not fit together. */
     boolean waitForTimeouts() default false;
 

@@ -50,6 +50,11 @@ public interface TestBinding {
         return false;
     }
 
+    /** Whether the test may pass although not all that was planned was tested. */
+    default boolean mayBeIncomplete() {
+        return false;
+    }
+
     /** Further settings that decide which executions run: those that the engine calls decisive. */
     default Map<String, String> settings() {
         return Map.of();
@@ -63,6 +68,11 @@ public interface TestBinding {
     /** What the executions so far were to test and did not; asked when the exploration ends. */
     default List<Shortfall> shortfalls() {
         return List.of();
+    }
+
+    /** What a larger profile would add to what was tried, as one line; empty if nothing. */
+    default String wouldAdd() {
+        return "";
     }
 
     /** What to do if the test asked no choice, as the end of "Nothing was explored, because ...". */

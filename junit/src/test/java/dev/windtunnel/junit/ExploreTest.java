@@ -189,7 +189,7 @@ public class ExploreTest {
         assertThat(shown.get(1).status()).isEqualTo(Status.FAILED);
         assertThat(shown.get(1).message())
                 .contains("This time the same path passed")
-                .contains("windtunnel replay wt2-");
+                .contains("windtunnel replay wt3-");
         assertThat(shown.get(1).thrown().getCause())
                 .hasMessage("java.lang.IllegalStateException: gone")
                 .satisfies(cause ->

@@ -241,7 +241,7 @@ class LifeCycleTest {
         assertThat(shown.get(1).thrown()).isInstanceOf(IllegalStateException.class);
         assertThat(shown.get(1).thrown().getSuppressed())
                 .singleElement()
-                .satisfies(words -> assertThat(words).hasMessageContaining("windtunnel replay wt2-"));
+                .satisfies(words -> assertThat(words).hasMessageContaining("windtunnel replay wt3-"));
     }
 
     static class FailsInConstructor {
@@ -260,7 +260,7 @@ class LifeCycleTest {
         List<Shown> shown = new Lab(out).run(FailsInConstructor.class);
 
         assertThat(shown.get(1).status()).isEqualTo(Status.FAILED);
-        assertThat(shown.get(1).message()).contains("not even built").contains("windtunnel replay wt2-");
+        assertThat(shown.get(1).message()).contains("not even built").contains("windtunnel replay wt3-");
     }
 
     @TestInstance(TestInstance.Lifecycle.PER_CLASS)

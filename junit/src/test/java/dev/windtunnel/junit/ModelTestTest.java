@@ -91,7 +91,7 @@ class ModelTestTest {
         assertThat(shown)
                 .extracting(Shown::status)
                 .containsExactly(Status.SUCCESSFUL, Status.FAILED, Status.SUCCESSFUL);
-        Golden.assertMatches("model-finding.txt", shown.get(1).message().replaceAll("wt2-\\S+", "wt2-..."));
+        Golden.assertMatches("model-finding.txt", shown.get(1).message().replaceAll("wt3-\\S+", "wt3-..."));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.windtunnel.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.junit.Lab.Shown;
@@ -9,6 +10,7 @@ import dev.windtunnel.junit.settings.ConfigurationKey;
 import dev.windtunnel.record.KeptFindings;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.StoredFinding;
+import dev.windtunnel.record.Verdict;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +32,9 @@ public class ReplayTest {
         BUGGY,
         FIXED,
         ASKS_LESS,
-        ASKS_MORE
+        ASKS_MORE,
+        FAILS_OTHERWISE,
+        ASSUMES
     }
 
     public static class Sample {
@@ -46,6 +50,10 @@ public class ReplayTest {
             taken.add(option);
             if (version == Version.ASKS_MORE) {
                 choices.bool("more");
+            }
+            assumeTrue(option == 0 || version != Version.ASSUMES);
+            if (option >= 3 && version == Version.FAILS_OTHERWISE) {
+                throw new IllegalArgumentException("another fault");
             }
             if (option >= 3 && version != Version.FIXED) {
                 throw new IllegalStateException("fault " + option);
@@ -153,7 +161,31 @@ public class ReplayTest {
                 .singleElement()
                 .extracting(Shown::message)
                 .asString()
-                .startsWith("Replayed: it fails, but it asked other choices than when the token was made");
+                .startsWith("Replayed: it fails in the same way, but it asked other choices on its way; test or");
+    }
+
+    @Test
+    void saysThatItFailsOtherwise() {
+        Sample.version = Version.FAILS_OTHERWISE;
+
+        assertThat(replaying().run(Sample.class))
+                .filteredOn(one -> one.name().equals("replay"))
+                .singleElement()
+                .extracting(Shown::message)
+                .asString()
+                .startsWith("Replayed: it fails, but otherwise than recorded, after the same choices; test or");
+    }
+
+    @Test
+    void doesNotSayThatItPassesIfItDidNotRunToItsEnd() {
+        Sample.version = Version.ASSUMES;
+        Lab lab = replaying();
+        lab.run(Sample.class);
+
+        assertThat(lab.report().subjects()).singleElement().satisfies(subject -> {
+            assertThat(subject.broken()).isOne();
+            assertThat(subject.verdict()).isEqualTo(Verdict.NOT_EXERCISED);
+        });
     }
 
     @Test

@@ -156,7 +156,7 @@ public class ScheduleTestTest {
                         tuple(
                                 "explored 50 executions, the budget of executions is used up, 1 finding (seed 1)",
                                 Status.SUCCESSFUL));
-        Golden.assertMatches("schedule-finding.txt", shown.get(1).message().replaceAll("wt2-\\S+", "wt2-..."));
+        Golden.assertMatches("schedule-finding.txt", shown.get(1).message().replaceAll("wt3-\\S+", "wt3-..."));
     }
 
     @Test

@@ -31,7 +31,7 @@ class UnchangedTest {
     }
 
     private static String withoutTokens(String message) {
-        return message.replaceAll("wt2-\\S+", "wt2-...");
+        return message.replaceAll("wt3-\\S+", "wt3-...");
     }
 
     private static void assertSilent(List<Shown> shown) {

@@ -166,6 +166,7 @@ class VerdictsTest {
                         "failed",
                         "gone",
                         List.of("gone"),
+                        java.util.Set.of(),
                         finding.finding().foundAs(),
                         new dev.windtunnel.explore.Execution(
                                 0,

@@ -5,6 +5,7 @@ import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Journal;
 import dev.windtunnel.explore.Needs;
+import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.log.EndingDocument;
 import dev.windtunnel.record.log.EventLog;
@@ -74,10 +75,9 @@ public final class RunJournal implements Journal {
     }
 
     @Override
-    public Optional<Finding> known(String findingClass, String clusterKey) {
+    public Optional<Finding> known(Oracle.Verdict verdict) {
         Optional<StoredFinding> known = findings.stream()
-                .filter(stored -> stored.finding().findingClass().equals(findingClass)
-                        && stored.finding().clusterKey().equals(clusterKey))
+                .filter(stored -> stored.finding().explains(verdict))
                 .findFirst();
         known.ifPresent(run::found);
         return known.map(StoredFinding::finding);

@@ -20,6 +20,7 @@ import dev.windtunnel.record.token.Token;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A finding as a run or a team keeps it: with a name, the subject it is about, and the token that shows it again.
@@ -43,7 +44,18 @@ public record StoredFinding(String id, String engine, String subject, Finding fi
 
     /** The token that replays its minimal path. */
     public Token token() {
-        return Token.of(engine, subject, finding.minimal().trace().shape(), finding.path());
+        return Token.of(
+                engine,
+                subject,
+                finding.minimal().trace().shape(),
+                Token.trouble(finding.findingClass(), finding.clusterKey()),
+                finding.path());
+    }
+
+    /** Sixteen digits that are the same for the same trouble in another run, wherever its lines have moved to. */
+    public String fingerprint() {
+        return Token.digest(engine + " " + subject + " " + finding.findingClass() + " "
+                + Token.withoutLines(finding.clusterKey()) + " " + finding.causes());
     }
 
     /** The command that shows it again. */
@@ -61,6 +73,7 @@ public record StoredFinding(String id, String engine, String subject, Finding fi
         document.put("class", finding.findingClass());
         document.put("cluster", finding.clusterKey());
         document.put("evidence", finding.evidence());
+        document.put("causes", List.copyOf(finding.causes()));
         document.put("path", finding.path().toString());
         document.put("execution", finding.foundAs().number());
         document.put("foundAs", finding.foundAs().path().toString());
@@ -99,6 +112,7 @@ public record StoredFinding(String id, String engine, String subject, Finding fi
                         document.string("class"),
                         document.string("cluster"),
                         document.strings("evidence"),
+                        Set.copyOf(document.strings("causes")),
                         first,
                         new Execution(0, path, trace, Features.NONE, ending),
                         new Rate(rate.integer("failures"), rate.integer("runs")),

@@ -2,6 +2,7 @@ package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.Coverage;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.json.JsonObject;
 import java.util.ArrayList;
@@ -26,6 +27,8 @@ import java.util.TreeMap;
  * @param broken executions whose environment failed
  * @param shortfalls what else was to be tested and was not
  * @param tried which options that are known by words were taken, such as faults, each with how often
+ * @param coverage what had been planned when nothing was left to plan
+ * @param mayBeIncomplete whether it passes although not all that was planned was tested
  */
 public record SubjectSummary(
         String engine,
@@ -39,7 +42,9 @@ public record SubjectSummary(
         long diverged,
         long broken,
         List<Shortfall> shortfalls,
-        Map<String, Long> tried) {
+        Map<String, Long> tried,
+        Coverage coverage,
+        boolean mayBeIncomplete) {
 
     /** If more than one in this many planned executions tested something else than planned, the result is no pass. */
     private static final int MISSED_ONE_IN = 10;
@@ -63,7 +68,9 @@ public record SubjectSummary(
                 summary.diverged(),
                 summary.broken(),
                 summary.shortfalls(),
-                summary.tried());
+                summary.tried(),
+                summary.coverage(),
+                summary.mayBeIncomplete());
     }
 
     /** What this amounts to. */
@@ -95,7 +102,7 @@ public record SubjectSummary(
                 .filter(shortfall -> shortfall.decisive() && shortfall.count() > 0)
                 .findFirst()
                 .map(shortfall -> shortfall.count() + " " + shortfall.what() + ". " + shortfall.remedy());
-        if (decisive.isPresent() || missed() * MISSED_ONE_IN <= executions) {
+        if (decisive.isPresent() || mayBeIncomplete || missed() * MISSED_ONE_IN <= executions) {
             return decisive;
         }
         return Optional.of(missed() + " of " + executions + " executions tested something else than planned ("
@@ -104,7 +111,10 @@ public record SubjectSummary(
 
     /** Why the exploration ended, in words. "Every path was tried" is said only if that is so. */
     public String stopInWords() {
-        return stop == Summary.Stop.EXHAUSTED && !missing().isEmpty() ? "every path was planned" : stop.words();
+        if (stop != Summary.Stop.EXHAUSTED) {
+            return stop.words();
+        }
+        return coverage.planned() + (missing().isEmpty() ? " was tried" : " was planned");
     }
 
     /** What was tried, each with how often: "500 (4), refused (2)"; empty if no option is known by a word. */
@@ -123,6 +133,9 @@ public record SubjectSummary(
     /** Everything that was planned and not tested, each with its count; empty if there is nothing. */
     public List<String> missing() {
         List<String> counts = countsWithoutShortfalls();
+        if (varies) {
+            counts.add("calm runs that differ");
+        }
         shortfalls.stream()
                 .filter(shortfall -> shortfall.count() > 0)
                 .map(shortfall -> shortfall.count() + " " + shortfall.what())
@@ -171,6 +184,9 @@ public record SubjectSummary(
                                 shortfall.remedy()))
                         .toList());
         json.put("tried", tried);
+        json.put("coverage", coverage.planned());
+        json.put("leftOut", coverage.leftOut());
+        json.put("mayBeIncomplete", mayBeIncomplete);
         return json;
     }
 
@@ -193,7 +209,9 @@ public record SubjectSummary(
                                 shortfall.flag("decisive"),
                                 shortfall.string("remedy")))
                         .toList(),
-                tried(json.object("tried")));
+                tried(json.object("tried")),
+                new Coverage(json.string("coverage"), json.number("leftOut")),
+                json.flag("mayBeIncomplete"));
     }
 
     private static Map<String, Long> tried(JsonObject json) {

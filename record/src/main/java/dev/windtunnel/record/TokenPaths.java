@@ -1,6 +1,9 @@
 package dev.windtunnel.record;
 
+import dev.windtunnel.explore.Deviation;
 import dev.windtunnel.explore.Path;
+import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.json.Documents;
 import dev.windtunnel.record.token.Token;
 import java.util.Optional;
@@ -12,6 +15,21 @@ public final class TokenPaths {
 
     /** The path itself, or what a file of this project says. */
     public static Path path(Token token, Runs runs, KeptFindings kept) {
+        Path path = read(token, runs, kept);
+        Engines.named(token.engine()).ifPresent(engine -> requireKnown(engine, path));
+        return path;
+    }
+
+    private static void requireKnown(Engine engine, Path path) {
+        for (Deviation deviation : path.deviations()) {
+            if (deviation instanceof Deviation.Worded worded && !engine.knows(worded.word())) {
+                throw new RecordException("The token answers a choice with '" + worded.word()
+                        + "', which this Windtunnel does not know; replay it with the one that made it.");
+            }
+        }
+    }
+
+    private static Path read(Token token, Runs runs, KeptFindings kept) {
         if (token.path() instanceof Token.Where.Inline inline) {
             return inline.path();
         }

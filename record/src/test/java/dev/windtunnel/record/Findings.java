@@ -83,6 +83,7 @@ public final class Findings {
                 findingClass,
                 cluster,
                 evidence,
+                java.util.Set.of(),
                 new Execution(17, first, TraceText.read("", first), Features.NONE, ending),
                 new Execution(0, minimal, trace, Features.NONE, ending),
                 rate,

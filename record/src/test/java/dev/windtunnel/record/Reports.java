@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Calm;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.Coverage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class Reports {
 
     public static Summary summary(String subject, Summary.Stop stop) {
         Calm calm = new Calm(Ending.PASSED, 2, 5, false, Duration.ofMillis(1));
-        return new Summary(subject, calm, 12, 0, 0, 0, List.of(), List.of(), Map.of(), stop);
+        return new Summary(
+                subject, calm, 12, 0, 0, 0, List.of(), List.of(), Map.of(), Coverage.EVERY_PATH, false, stop);
     }
 }

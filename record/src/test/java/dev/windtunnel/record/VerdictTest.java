@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary.Stop;
+import dev.windtunnel.explore.search.Coverage;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -104,6 +105,8 @@ class VerdictTest {
                 diverged,
                 broken,
                 shortfalls,
-                Map.of());
+                Map.of(),
+                Coverage.EVERY_PATH,
+                false);
     }
 }

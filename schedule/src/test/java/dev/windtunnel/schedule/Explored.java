@@ -7,6 +7,7 @@ import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Journal;
 import dev.windtunnel.explore.Needs;
+import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.Trace;
@@ -62,7 +63,7 @@ public final class Explored {
         }
 
         @Override
-        public Optional<Finding> known(String findingClass, String clusterKey) {
+        public Optional<Finding> known(Oracle.Verdict verdict) {
             return Optional.empty();
         }
 

@@ -1,6 +1,8 @@
 package dev.windtunnel.sfit;
 
 import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.Fault;
+import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
@@ -32,7 +34,12 @@ public final class FaultEngine implements Engine {
 
     @Override
     public Set<String> decisiveSettings() {
-        return Set.of("reduction", "mostFaults", "faults");
+        return Set.of("reduction", "mostFaults", "faults", "calls");
+    }
+
+    @Override
+    public List<Oracle> oracles() {
+        return List.of(new FaultOracle(Oracle.ofEndings(Engines.ownFrames())));
     }
 
     @Override
@@ -43,6 +50,11 @@ public final class FaultEngine implements Engine {
     @Override
     public Map<String, ChoiceView> views() {
         return Map.of(CallExecution.RPC.name(), ChoiceView.TREE);
+    }
+
+    @Override
+    public boolean knows(String word) {
+        return Fault.isKnown(word);
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.windtunnel.sfit;
 
 import dev.windtunnel.calls.CallTally;
 import dev.windtunnel.explore.Shortfall;
+import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.sfit.answers.AnswerSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +14,27 @@ public final class FaultShortfalls {
     private static final int MOST_NAMED = 3;
 
     private FaultShortfalls() {}
+
+    /** The same, with what a search has seen that it cannot take into account. */
+    public static List<Shortfall> of(CallTally tally, Search search) {
+        List<Shortfall> shortfalls = new ArrayList<>(of(tally));
+        if (search instanceof AnswerSearch answers) {
+            if (!answers.stateful().isEmpty()) {
+                shortfalls.add(new Shortfall(
+                        "methods that remember",
+                        answers.stateful().size(),
+                        false,
+                        named(answers.stateful().stream().sorted().toList())
+                                + " answered the same request in two ways; what such a method does with several requests is"
+                                + " tested completely with reduction = FaultReduction.NONE only."));
+            }
+            add(
+                    shortfalls,
+                    "methods whose answers cannot be compared",
+                    answers.incomparable().size());
+        }
+        return shortfalls;
+    }
 
     /** The shortfalls. Calls from the project's code that belong to nobody decide, because each may hide what is looked for. */
     public static List<Shortfall> of(CallTally tally) {

@@ -3,6 +3,7 @@ package dev.windtunnel.sfit;
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Needs;
+import dev.windtunnel.explore.search.Coverage;
 import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.search.Search;
 import java.util.List;
@@ -49,6 +50,11 @@ final class TimedSearch implements Search {
     @Override
     public Needs needs() {
         return search.needs();
+    }
+
+    @Override
+    public Coverage coverage() {
+        return search.coverage();
     }
 
     long nanos() {

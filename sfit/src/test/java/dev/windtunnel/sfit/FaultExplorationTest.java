@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.calls.Fault;
 import dev.windtunnel.explore.Finding;
+import dev.windtunnel.record.engine.ExplorationOptions;
+import dev.windtunnel.record.engine.Request;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class FaultExplorationTest {
@@ -77,5 +82,50 @@ class FaultExplorationTest {
 
         assertThat(summary.reduction()).isEqualTo(FaultReduction.NONE);
         assertThat(summary.pruned()).isZero();
+    }
+
+    /** The second request with the same answers gets another answer: the service remembers the first one. */
+    @Test
+    void namesMethodsThatRemember() throws Exception {
+        AtomicInteger asked = new AtomicInteger();
+        Services services = new Services(new Fault.Refused());
+        services.with("front", () -> {
+                    services.call("counter");
+                    services.call("other");
+                    return "200";
+                })
+                // Not in the calm runs, whose differences have no reason that anybody could know.
+                .with("counter", () -> asked.incrementAndGet() > 3 ? "503" : "200");
+
+        FaultSummary summary = FaultExploration.of("counter", services::test, services.settings())
+                .run();
+
+        assertThat(summary.stateful()).containsExactly("counter GET /counter");
+    }
+
+    @Test
+    void namesNoMethodThatAnswersTheSame() throws Exception {
+        Services services = replicas();
+
+        assertThat(FaultExploration.of("replicas", services::test, services.settings())
+                        .run()
+                        .stateful())
+                .isEmpty();
+    }
+
+    /** Nobody tells the names of these services, and which of them is called first depends on faults. */
+    @Test
+    void servicesThatAreNotJoinedGiveTheSameInOneLaneAndInFour() throws Exception {
+        List<String> told = new ArrayList<>();
+        for (int lanes : new int[] {1, 4}) {
+            Strangers strangers = new Strangers();
+            FaultSummary summary = FaultExploration.of("strangers", strangers::test, strangers.settings())
+                    .request(Request.DEFAULT.with(ExplorationOptions.DEFAULT.withLanes(lanes)))
+                    .run();
+            told.add(summary.summary().executions() + " " + summary.summary().tried() + " "
+                    + summary.summary().findings() + " " + strangers.wrongAnswers.get());
+        }
+
+        assertThat(told.get(0)).isEqualTo(told.get(1)).endsWith(" [] 0");
     }
 }

@@ -54,7 +54,7 @@ class ToyEngineTest {
         Ran run = windtunnel("toy", "--out", out.toString());
 
         assertThat(run.code()).as(run.err()).isEqualTo(100);
-        Golden.assertMatches("toy.txt", run.out().replaceAll("wt2-[\\w-]+", "wt2-..."));
+        Golden.assertMatches("toy.txt", run.out().replaceAll("wt3-[\\w-]+", "wt3-..."));
         assertThat(windtunnel("toy", "fixed", "--out", out.toString()).code()).isZero();
     }
 

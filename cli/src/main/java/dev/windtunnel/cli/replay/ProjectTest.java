@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param className its class, as the JVM names it
  * @param method its method
+ * @param source the file that has the class
  * @param module the folder with the pom.xml or build.gradle that builds it
  * @param root the outermost folder above that has a build file, too
  */
-public record ProjectTest(String className, String method, Path module, Path root) {
+public record ProjectTest(String className, String method, Path source, Path module, Path root) {
 
     private static final Set<String> NOT_SOURCES =
             Set.of("target", "build", "node_modules", ".git", ".gradle", ".idea");
@@ -36,8 +37,17 @@ public record ProjectTest(String className, String method, Path module, Path roo
         String file = parts[0].replaceFirst("\\$.*", "").replace('.', '/');
         Path start = folder.toAbsolutePath().normalize();
         return source(start, file)
-                .flatMap(source ->
-                        module(source, start).map(module -> new ProjectTest(parts[0], method, module, root(module))));
+                .flatMap(source -> module(source, start)
+                        .map(module -> new ProjectTest(parts[0], method, source, module, root(module))));
+    }
+
+    /** Whether the file mentions the method at all; one that is inherited may not be. */
+    boolean isNamedInSource() {
+        try {
+            return Files.readString(source).contains(method);
+        } catch (IOException e) {
+            throw new UsageException("File '" + source + "' cannot be read: " + e.getMessage() + ".", e);
+        }
     }
 
     private static Optional<Path> source(Path start, String file) {

@@ -2,6 +2,7 @@ package dev.windtunnel.cli.replay;
 
 import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.record.RecordException;
+import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.token.Token;
@@ -52,13 +53,25 @@ public final class ProjectTestReplay {
         Deque<String> tail = build(runs);
         Optional<java.nio.file.Path> after = latest(runs);
         if (after.isEmpty() || after.equals(before)) {
+            if (!test.isNamedInSource()) {
+                throw new UsageException("The test '" + token.subject() + "' is no longer there: class '"
+                        + test.className() + "' has no method '" + test.method()
+                        + "'; the finding is history, or the test has another name now.");
+            }
             tail.forEach(err::println);
             err.flush();
             throw new UsageException(
                     "The build ended without running the test '" + token.subject()
                             + "'; fix the build as its last lines above say, and make sure that windtunnel-junit is among its test dependencies.");
         }
-        return RunReport.read(after.get());
+        RunReport report = RunReport.read(after.get());
+        if (report.state() != Run.State.FINISHED) {
+            tail.forEach(err::println);
+            err.flush();
+            throw new RecordException("The JVM that ran the test '" + token.subject()
+                    + "' died during the replay, so this says nothing about the finding; its last lines are above.");
+        }
+        return report;
     }
 
     private static Optional<java.nio.file.Path> latest(Runs runs) {

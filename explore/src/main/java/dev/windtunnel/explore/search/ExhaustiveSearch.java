@@ -34,6 +34,7 @@ public final class ExhaustiveSearch implements Search {
     private Branching.Repeats repeats = Branching.Repeats.ARE_THE_SAME;
     private boolean started;
     private long pruned;
+    private boolean limited;
 
     /** Leaves out what this reduction says. */
     public ExhaustiveSearch reducedBy(Reduction by) {
@@ -93,7 +94,9 @@ public final class ExhaustiveSearch implements Search {
                 continue;
             }
             Reduction.Candidate candidate = top.candidate();
-            if (candidate.path().size() <= mostDeviations && rounds.isDue(top, candidate)) {
+            boolean withinLimit = candidate.path().size() <= mostDeviations && !rounds.isBeyondLast(candidate);
+            limited |= !withinLimit;
+            if (withinLimit && rounds.isDue(top, candidate)) {
                 if (!reduction.redundant(candidate)) {
                     return Optional.of(new PathPlan(candidate.path()));
                 }
@@ -132,13 +135,19 @@ public final class ExhaustiveSearch implements Search {
                 stack.pop();
             }
         }
-        // A path that an execution leads to has one deviation more, so there is no point in looking ahead beyond the
-        // last
-        // one.
-        boolean exhausted = execution.path().size() >= mostDeviations;
-        if (!elsewhere && !exhausted && child.advance()) {
-            stack.push(child);
+        if (!elsewhere && child.advance()) {
+            // A path that an execution leads to has one deviation more.
+            if (execution.path().size() >= mostDeviations) {
+                limited = true;
+            } else {
+                stack.push(child);
+            }
         }
+    }
+
+    @Override
+    public Coverage coverage() {
+        return Coverage.except(limited, pruned);
     }
 
     @Override

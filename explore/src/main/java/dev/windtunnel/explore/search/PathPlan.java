@@ -9,4 +9,9 @@ public record PathPlan(Path path) implements Plan {
     public Pilot pilot() {
         return path.isCalm() ? Pilot.calm() : path.pilot();
     }
+
+    @Override
+    public Path follows() {
+        return path;
+    }
 }

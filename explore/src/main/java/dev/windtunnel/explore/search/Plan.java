@@ -11,6 +11,11 @@ public interface Plan {
     /** A pilot for one execution of this plan. */
     Pilot pilot();
 
+    /** The deviations that are known before it is run. */
+    default Path follows() {
+        return Path.calm();
+    }
+
     /** A plan that follows a path. */
     static Plan along(Path path) {
         return new PathPlan(path);

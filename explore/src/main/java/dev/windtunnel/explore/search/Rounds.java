@@ -36,7 +36,7 @@ final class Rounds {
     /** Whether the candidate of this execution is to be run now; if it is for later, the execution is kept. */
     boolean isDue(Branching branching, Reduction.Candidate candidate) {
         int due = roundOf.applyAsInt(candidate);
-        if (due <= round || due > last) {
+        if (due <= round) {
             return due == round;
         }
         if (branching.patience == Branching.Patience.UNDECIDED) {
@@ -47,6 +47,11 @@ final class Rounds {
             }
         }
         return branching.patience == Branching.Patience.HURRIES;
+    }
+
+    /** Whether the candidate belongs to no round. */
+    boolean isBeyondLast(Reduction.Candidate candidate) {
+        return roundOf.applyAsInt(candidate) > last;
     }
 
     /** Whether the candidate is of this round. */

@@ -29,6 +29,11 @@ public interface Search {
      */
     Needs needs();
 
+    /** What it has planned when it has nothing left. */
+    default Coverage coverage() {
+        return Coverage.EVERY_PATH;
+    }
+
     /** These paths, in this order, and nothing else. */
     static Search along(List<Path> paths) {
         return new PlannedSearch(paths);

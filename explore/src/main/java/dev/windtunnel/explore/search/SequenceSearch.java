@@ -43,4 +43,9 @@ final class SequenceSearch implements Search {
     public Needs needs() {
         return (firstIsDone ? second : first).needs();
     }
+
+    @Override
+    public Coverage coverage() {
+        return second.coverage();
+    }
 }

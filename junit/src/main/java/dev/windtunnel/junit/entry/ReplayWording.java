@@ -10,9 +10,9 @@ import dev.windtunnel.explore.Trace;
 import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.shrink.Rate;
 import dev.windtunnel.junit.TestBinding;
+import dev.windtunnel.record.ReplayComparison;
 import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.token.Token;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -20,8 +20,6 @@ import org.opentest4j.TestAbortedException;
 
 /** The entry of a replay: what became of the path that a token stands for. */
 public record ReplayWording(Token token, Path path, Choices choices, TestBinding binding) implements EntryWording {
-
-    private static final int SHAPE_BITS = 0xFFFF;
 
     @Override
     public Throwable failed(Throwable original) {
@@ -45,24 +43,14 @@ public record ReplayWording(Token token, Path path, Choices choices, TestBinding
                             verdict.findingClass(),
                             verdict.clusterKey(),
                             verdict.evidence(),
+                            verdict.causes(),
                             execution,
                             execution,
                             new Rate(1, 1),
                             0);
                     StoredFinding stored = StoredFinding.of("replay", token.engine(), token.subject(), finding);
-                    return verdict() + "\n\n" + FindingWording.text(stored, binding);
+                    return ReplayComparison.of(token, path, finding) + "\n\n" + FindingWording.text(stored, binding);
                 });
-    }
-
-    private String verdict() {
-        if ((choices.trace().shape() & SHAPE_BITS) == token.shape()) {
-            return "Replayed: it fails as recorded.";
-        }
-        return missed().isEmpty()
-                ? "Replayed: it fails, but it asked other choices than when the token was made; test or subject have"
-                        + " changed since."
-                : "Replayed in part: it fails before all deviations came up (" + missed() + " did not); test or subject"
-                        + " have changed since.";
     }
 
     @Override
@@ -71,7 +59,7 @@ public record ReplayWording(Token token, Path path, Choices choices, TestBinding
         if (found.isPresent()) {
             return Optional.of(Failures.sentence(found.get(), null));
         }
-        List<Deviation> missed = missed();
+        List<Deviation> missed = ReplayComparison.missed(path, choices.trace().path());
         if (missed.isEmpty()) {
             context.publishReportEntry("windtunnel", "Replayed: it passes now.");
             return Optional.empty();
@@ -81,11 +69,5 @@ public record ReplayWording(Token token, Path path, Choices choices, TestBinding
                         + " deviations never came up; this says nothing about the finding, and test or subject have"
                         + " changed since the token was made.",
                 null));
-    }
-
-    private List<Deviation> missed() {
-        List<Deviation> missed = new ArrayList<>(path.deviations());
-        missed.removeAll(choices.trace().path().deviations());
-        return missed;
     }
 }

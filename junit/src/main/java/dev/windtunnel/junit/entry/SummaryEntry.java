@@ -83,11 +83,15 @@ public record SummaryEntry(ExplorationResult explored, TestBinding binding) impl
     }
 
     private void publish(ExtensionContext context, Summary summary) {
+        // Builds show what tests print, and neither report entries nor the names of entries.
+        System.out.println("windtunnel: " + summary.subject() + " " + name(explored, binding)
+                + (binding.wouldAdd().isEmpty() ? "" : ". " + binding.wouldAdd()));
         Map<String, String> values = new LinkedHashMap<>();
         values.put("windtunnel.subject", summary.subject());
         values.put("windtunnel.executions", String.valueOf(summary.executions()));
         values.put("windtunnel.findings", String.valueOf(explored.findings().size()));
-        values.put("windtunnel.stop", summary.stop().words());
+        values.put(
+                "windtunnel.stop", SubjectSummary.of(binding.engine(), summary).stopInWords());
         explored.seed().ifPresent(seed -> values.put(ConfigurationKey.SEED.property(), String.valueOf(seed)));
         context.publishReportEntry(values);
     }

@@ -48,7 +48,7 @@ public record ConfigurationKey(String name, String accepted, String fallback, St
             "whether each execution goes through JUnit's whole life cycle or is the body only");
     public static final ConfigurationKey REPLAY = new ConfigurationKey(
             "replay",
-            "a token, wt2-...",
+            "a token, wt3-...",
             "none",
             "runs exactly the path of this token; other tests run once, in calm air");
     public static final ConfigurationKey RESUME = new ConfigurationKey(

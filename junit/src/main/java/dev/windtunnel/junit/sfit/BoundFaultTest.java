@@ -4,6 +4,7 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.calls.Catalogue;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
@@ -22,7 +23,9 @@ import dev.windtunnel.sfit.FaultSearch;
 import dev.windtunnel.sfit.FaultShortfalls;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.Extension;
 
 /** One test whose remote calls may meet faults. */
@@ -30,15 +33,26 @@ public final class BoundFaultTest implements TestBinding {
 
     private final CallSettings calls;
     private final CallExploration shared = new CallExploration();
+    private final String faults;
     private final FaultReduction reduction;
     private final int mostFaults;
     private final boolean stopAtFirst;
+    private final boolean mayBeIncomplete;
+    private @Nullable Search searching;
 
-    BoundFaultTest(CallSettings calls, FaultReduction reduction, int mostFaults, boolean stopAtFirst) {
+    BoundFaultTest(
+            CallSettings calls,
+            String faults,
+            FaultReduction reduction,
+            int mostFaults,
+            boolean stopAtFirst,
+            boolean mayBeIncomplete) {
         this.calls = calls;
+        this.faults = faults;
         this.reduction = reduction;
         this.mostFaults = mostFaults;
         this.stopAtFirst = stopAtFirst;
+        this.mayBeIncomplete = mayBeIncomplete;
     }
 
     @Override
@@ -81,7 +95,8 @@ public final class BoundFaultTest implements TestBinding {
         if (search.comparesAnswers()) {
             shared.describingAnswers();
         }
-        return search.search();
+        searching = search.search();
+        return searching;
     }
 
     @Override
@@ -100,8 +115,21 @@ public final class BoundFaultTest implements TestBinding {
     }
 
     @Override
+    public boolean mayBeIncomplete() {
+        return mayBeIncomplete;
+    }
+
+    @Override
     public Map<String, String> settings() {
-        return Map.of("reduction", reduction.word(), "mostFaults", String.valueOf(mostFaults));
+        return Map.of(
+                "reduction",
+                reduction.word(),
+                "mostFaults",
+                String.valueOf(mostFaults),
+                "faults",
+                faults,
+                "calls",
+                calls.inWords());
     }
 
     @Override
@@ -111,7 +139,15 @@ public final class BoundFaultTest implements TestBinding {
 
     @Override
     public List<Shortfall> shortfalls() {
-        return FaultShortfalls.of(shared.tally());
+        return searching == null ? FaultShortfalls.of(shared.tally()) : FaultShortfalls.of(shared.tally(), searching);
+    }
+
+    @Override
+    public String wouldAdd() {
+        Set<String> more = shared.wouldMeet(Catalogue.all());
+        return more.isEmpty() || !faults.equals(FaultTestBinding.USUAL)
+                ? ""
+                : "The nightly profile would also try " + String.join(", ", more) + ".";
     }
 
     @Override

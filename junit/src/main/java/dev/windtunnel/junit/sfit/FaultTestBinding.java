@@ -9,7 +9,11 @@ import dev.windtunnel.junit.EngineBinding;
 import dev.windtunnel.junit.FaultTest;
 import dev.windtunnel.junit.TestBinding;
 import dev.windtunnel.junit.settings.ConfigurationKey;
+import dev.windtunnel.record.token.Token;
 import dev.windtunnel.sfit.FaultReduction;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
@@ -20,6 +24,9 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
     public static final ConfigurationKey CATALOGUE = new ConfigurationKey(
             "catalogue", "a YAML file", "the profile's faults", "which faults remote calls may meet in a @FaultTest");
 
+    /** The name of the faults that are taken where nobody says otherwise. */
+    static final String USUAL = "usual";
+
     private static final String NIGHTLY = "nightly";
 
     @Override
@@ -29,43 +36,55 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
 
     @Override
     public TestBinding bind(FaultTest test, BindingContext context) {
+        Chosen chosen = faults(test.catalogue(), context);
         CallSettings calls = new CallSettings(
                 IndexPart.allWithout(Set.of(test.nameWithout())),
                 CallSettings.WHOLE_STACK,
-                faults(test.catalogue(), context),
+                chosen.faults(),
                 test.waitForTimeouts(),
                 test.ownCalls(),
                 test.spareWhatSucceeded(),
                 test.spareWhatFails(),
                 context.method().getDeclaringClass().getName(),
                 List.of(test.tellHosts()));
-        return new BoundFaultTest(calls, test.reduction(), test.mostFaults(), test.stopAtFirst());
+        return new BoundFaultTest(
+                calls, chosen.name(), test.reduction(), test.mostFaults(), test.stopAtFirst(), test.mayBeIncomplete());
     }
 
     /** Faults for the calls that threads of a controlled test make. */
     public static BoundFaultTest ofThreads(BindingContext context) {
+        Chosen chosen = faults("", context);
         CallSettings calls = new CallSettings(
                 IndexPart.allWithout(Set.of(IndexPart.STACK)),
                 CallSettings.WHOLE_STACK,
-                faults("", context),
+                chosen.faults(),
                 false,
                 true,
                 false,
                 false,
                 "",
                 List.of());
-        return new BoundFaultTest(calls, FaultReduction.ESR, 0, false);
+        return new BoundFaultTest(calls, chosen.name(), FaultReduction.ESR, 0, false, false);
     }
 
-    private static FaultPlan faults(String ofAnnotation, BindingContext context) {
+    /** The faults that calls may meet, and what tells them from others: a file by its content. */
+    private record Chosen(String name, FaultPlan faults) {}
+
+    private static Chosen faults(String ofAnnotation, BindingContext context) {
         String file = context.setting(CATALOGUE.name()).orElse(ofAnnotation);
         try {
             if (!file.isEmpty()) {
-                return Catalogue.read(context.project().resolve(file));
+                Path path = context.project().resolve(file);
+                FaultPlan catalogue = Catalogue.read(path);
+                return new Chosen(file + " " + Token.digest(Files.readString(path)), catalogue);
             }
-            return context.profile().equals(NIGHTLY) ? Catalogue.all() : Catalogue.usual();
+            return context.profile().equals(NIGHTLY)
+                    ? new Chosen("all", Catalogue.all())
+                    : new Chosen(USUAL, Catalogue.usual());
         } catch (IllegalArgumentException e) {
             throw BindingContext.complaint(String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            throw BindingContext.complaint("The catalogue '" + file + "' cannot be read: " + e.getMessage() + ".");
         }
     }
 }

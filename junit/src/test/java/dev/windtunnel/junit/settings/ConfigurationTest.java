@@ -143,7 +143,7 @@ class ConfigurationTest {
                 "seed       | abc     | windtunnel.seed is 'abc'; give a whole number.",
                 "lifecycle  | half    | windtunnel.lifecycle is 'half'; give full or body.",
                 "expand     | 1       | windtunnel.expand is '1'; give true or false.",
-                "replay     | hello   | 'hello' is not a Windtunnel token; a token begins with wt2-.",
+                "replay     | hello   | 'hello' is not a Windtunnel token; a token begins with wt3-.",
             })
     void aWrongValueGetsOneSentence(String key, String value, String sentence) {
         List<Shown> shown = new Lab(out).with("windtunnel." + key, value).run(OneTest.class);

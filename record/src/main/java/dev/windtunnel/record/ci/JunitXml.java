@@ -42,6 +42,9 @@ public final class JunitXml {
         return text + "\n";
     }
 
+    /** Enough to tell the findings of a project apart. */
+    private static final int NAME_DIGITS = 8;
+
     private void write(RunReport report) throws XMLStreamException {
         List<SubjectSummary> subjects = report.subjects();
         List<StoredFinding> findings = report.findings();
@@ -71,7 +74,7 @@ public final class JunitXml {
         xml.writeCharacters("\n  ");
         xml.writeStartElement("testcase");
         attribute("classname", subject.subject());
-        attribute("name", "explored " + subject.executions() + " executions");
+        attribute("name", "exploration");
         if (isError(subject) || isSkipped(subject)) {
             xml.writeEmptyElement(isError(subject) ? "error" : "skipped");
             attribute("message", subject.whyNotExercised().orElse(subject.stop().words()));
@@ -83,7 +86,9 @@ public final class JunitXml {
         xml.writeCharacters("\n  ");
         xml.writeStartElement("testcase");
         attribute("classname", finding.subject());
-        attribute("name", finding.id() + " " + finding.finding().findingClass());
+        attribute(
+                "name",
+                finding.finding().findingClass() + " " + finding.fingerprint().substring(0, NAME_DIGITS));
         xml.writeCharacters("\n    ");
         xml.writeStartElement("failure");
         attribute("type", finding.finding().findingClass());

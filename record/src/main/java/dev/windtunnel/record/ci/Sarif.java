@@ -16,8 +16,13 @@ public final class Sarif {
 
     private Sarif() {}
 
-    /** The document. */
-    public static Map<String, Object> of(RunReport report, String version) {
+    /**
+     * The document.
+     *
+     * @param version of Windtunnel
+     * @param sources where the source files are
+     */
+    public static Map<String, Object> of(RunReport report, String version, SourceFiles sources) {
         List<StoredFinding> findings = report.findings();
         List<String> rules = findings.stream().map(Sarif::ruleId).distinct().toList();
         Map<String, Object> driver = Run.ordered(
@@ -33,7 +38,9 @@ public final class Sarif {
                 "tool",
                 Map.of("driver", driver),
                 "results",
-                findings.stream().map(finding -> result(finding, rules)).toList());
+                findings.stream()
+                        .map(finding -> result(finding, rules, sources))
+                        .toList());
         return Run.ordered("$schema", SCHEMA, "version", "2.1.0", "runs", List.of(run));
     }
 
@@ -41,7 +48,7 @@ public final class Sarif {
         return finding.engine() + "/" + finding.finding().findingClass();
     }
 
-    private static Map<String, Object> result(StoredFinding stored, List<String> rules) {
+    private static Map<String, Object> result(StoredFinding stored, List<String> rules, SourceFiles sources) {
         return Run.ordered(
                 "ruleId",
                 ruleId(stored),
@@ -52,20 +59,20 @@ public final class Sarif {
                 "message",
                 Map.of("text", FindingText.of(stored)),
                 "locations",
-                List.of(location(stored)),
+                List.of(location(stored, sources)),
                 "partialFingerprints",
-                Map.of("cluster/v1", stored.subject() + " " + stored.finding().clusterKey()));
+                Map.of("trouble/v2", stored.fingerprint()));
     }
 
     /** Every result has a location, since code hosts refuse those without; the source line only if the evidence names it. */
-    private static Map<String, Object> location(StoredFinding stored) {
+    private static Map<String, Object> location(StoredFinding stored, SourceFiles sources) {
         Map<String, Object> location = new LinkedHashMap<>();
         FindingText.location(stored.finding())
                 .ifPresent(line -> location.put(
                         "physicalLocation",
                         Run.ordered(
                                 "artifactLocation",
-                                Map.of("uri", line.path()),
+                                Map.of("uri", sources.path(line.path())),
                                 "region",
                                 Map.of("startLine", line.line()))));
         location.put("logicalLocations", List.of(Map.of("fullyQualifiedName", stored.subject())));

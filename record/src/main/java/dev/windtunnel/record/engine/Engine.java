@@ -74,6 +74,11 @@ public interface Engine {
         return List.of();
     }
 
+    /** Whether it knows an answer that a path has by its word, such as a fault. */
+    default boolean knows(String word) {
+        return true;
+    }
+
     /** What to do if a subject asked no choice, as one sentence. */
     String remedyIfNothingAsked();
 

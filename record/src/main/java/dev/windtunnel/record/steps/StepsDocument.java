@@ -44,6 +44,7 @@ public final class StepsDocument {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("label", call.label());
         document.put("outcome", call.outcome());
+        document.put("answer", call.answer());
         document.put("injected", call.injected());
         document.put("at", call.at());
         document.put("calls", call.calls().stream().map(StepsDocument::write).toList());
@@ -117,6 +118,7 @@ public final class StepsDocument {
         return new TreeCall(
                 call.string("label"),
                 call.string("outcome"),
+                call.string("answer"),
                 call.flag("injected"),
                 call.string("at"),
                 call.objects("calls").stream().map(StepsDocument::call).toList());

@@ -90,6 +90,7 @@ public final class StepsOf {
         return new TreeCall(
                 trace.label(choice),
                 String.valueOf(trace.outcome(choice)),
+                trace.shown(choice),
                 trace.taken(choice) != 0,
                 trace.place(choice),
                 below.get(choice).stream().map(inner -> call(inner, below)).toList());

@@ -7,11 +7,12 @@ import java.util.List;
  *
  * @param label what was called
  * @param outcome what came of it
+ * @param answer what else is to be seen of the answer, in one line; empty if nothing is
  * @param injected whether the path answered it otherwise than calmly
  * @param at where in the source it was made; empty if unknown
  * @param calls the calls that were made while it was answered
  */
-public record TreeCall(String label, String outcome, boolean injected, String at, List<TreeCall> calls) {
+public record TreeCall(String label, String outcome, String answer, boolean injected, String at, List<TreeCall> calls) {
 
     public TreeCall {
         calls = List.copyOf(calls);

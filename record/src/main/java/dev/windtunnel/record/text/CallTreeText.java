@@ -12,6 +12,7 @@ import java.util.List;
 final class CallTreeText {
 
     private static final int LONGEST = 100;
+    private static final int LONGEST_ANSWER = 60;
     private static final int MOST_LINES = 40;
 
     private CallTreeText() {}
@@ -37,6 +38,9 @@ final class CallTreeText {
 
     private static void add(TreeCall call, String first, String rest, List<Row> rows) {
         String outcome = Excerpt.of(call.outcome(), LONGEST);
+        if (!call.answer().isEmpty()) {
+            outcome += "  " + Excerpt.of(call.answer(), LONGEST_ANSWER);
+        }
         if (call.injected()) {
             outcome += "  \u2717 injected" + (call.at().isEmpty() ? "" : "   " + call.at());
         }

@@ -10,27 +10,33 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is needed to see an execution again, in one word: {@code wt2-} and base64url of a checksum, the
- * digest of the questions, engine and subject, and the path. A path that does not fit is kept in a file whose name
+ * Everything that is needed to see an execution again, in one word: {@code wt3-} and base64url of a checksum, the
+ * digests of the questions and of the trouble, engine and subject, and the path. A path that does not fit is kept in a file whose name
  * is a digest of the path; then the token holds that name.
  *
  * @param engine which engine made it
  * @param subject the subject's name
  * @param shape {@link dev.windtunnel.explore.Trace#shape} of the execution, cut to 16 bits
+ * @param trouble {@link #trouble} of the finding
  * @param path where the path is
  */
-public record Token(String engine, String subject, int shape, Where path) {
+public record Token(String engine, String subject, int shape, int trouble, Where path) {
 
     /** The longest token that people still paste without a thought. */
     public static final int LONGEST = 200;
 
-    private static final String PREFIX = "wt2-";
+    private static final String PREFIX = "wt3-";
     private static final int CHECKSUM_BYTES = 4;
-    private static final int SHAPE_BITS = 16;
+    private static final int DIGEST_BITS = 16;
+    private static final int DIGEST_MASK = (1 << DIGEST_BITS) - 1;
+    /** Edits elsewhere move lines, and that does not make it another trouble. */
+    private static final Pattern LINE = Pattern.compile(":\\d+\\)");
+
     private static final int EXCERPT = 40;
 
     /** Where the path is. */
@@ -43,12 +49,28 @@ public record Token(String engine, String subject, int shape, Where path) {
     }
 
     /** A token for an execution; its path is left to a file if it is too long. */
-    public static Token of(String engine, String subject, int shape, Path path) {
-        int cut = shape & ((1 << SHAPE_BITS) - 1);
-        Token inline = new Token(engine, subject, cut, new Where.Inline(path));
+    public static Token of(String engine, String subject, int shape, int trouble, Path path) {
+        int cut = shape & DIGEST_MASK;
+        Token inline = new Token(engine, subject, cut, trouble, new Where.Inline(path));
         return inline.text().length() <= LONGEST
                 ? inline
-                : new Token(engine, subject, cut, new Where.InFile(fileName(path)));
+                : new Token(engine, subject, cut, trouble, new Where.InFile(fileName(path)));
+    }
+
+    /** A few bits that tell one trouble from another. */
+    public static int trouble(String findingClass, String clusterKey) {
+        String text = findingClass + " " + withoutLines(clusterKey);
+        return (int) Long.parseUnsignedLong(digest(text), 16) & DIGEST_MASK;
+    }
+
+    /** A cluster's key without the lines of its frames. */
+    public static String withoutLines(String clusterKey) {
+        return LINE.matcher(clusterKey).replaceAll(")");
+    }
+
+    /** Whether an execution asked the same questions as the one that the token was made of. */
+    public boolean hasShape(int other) {
+        return shape == (other & DIGEST_MASK);
     }
 
     /** The name of the file that holds a long path. */
@@ -73,7 +95,8 @@ public record Token(String engine, String subject, int shape, Where path) {
     /** The word that people copy. */
     public String text() {
         BitWriter bits = new BitWriter();
-        bits.bits(shape, SHAPE_BITS);
+        bits.bits(shape, DIGEST_BITS);
+        bits.bits(trouble, DIGEST_BITS);
         NameBits.write(bits, engine + ":" + subject);
         bits.bit(path instanceof Where.InFile);
         if (path instanceof Where.Inline inline) {
@@ -119,11 +142,12 @@ public record Token(String engine, String subject, int shape, Where path) {
     }
 
     private static Token decode(BitReader bits) {
-        int shape = (int) bits.bits(SHAPE_BITS);
+        int shape = (int) bits.bits(DIGEST_BITS);
+        int trouble = (int) bits.bits(DIGEST_BITS);
         String[] names = NameBits.read(bits).split(":", 2);
         Where where =
                 bits.bit() ? new Where.InFile(fileName(bits.bits(Long.SIZE))) : new Where.Inline(PathBits.read(bits));
-        return new Token(names[0], names[1], shape, where);
+        return new Token(names[0], names[1], shape, trouble, where);
     }
 
     private static RecordException damaged(String text, @Nullable Exception cause) {

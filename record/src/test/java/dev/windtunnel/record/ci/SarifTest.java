@@ -8,6 +8,7 @@ import dev.windtunnel.record.Reports;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.json.JsonObject;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,8 +50,8 @@ class SarifTest {
             // 3.27.10
             assertThat(result.string("level")).isEqualTo("error");
             assertThat(result.objects("locations")).hasSize(1);
-            assertThat(result.object("partialFingerprints").string("cluster/v1"))
-                    .startsWith(Findings.SUBJECT);
+            assertThat(result.object("partialFingerprints").string("trouble/v2"))
+                    .matches("[0-9a-f]{16}");
         }
         assertThat(results.get(1).integer("ruleIndex")).isEqualTo(1);
     }
@@ -63,6 +64,39 @@ class SarifTest {
         JsonObject physical = location.object("physicalLocation");
         assertThat(physical.object("artifactLocation").string("uri")).isEqualTo("com/example/größe/Bank.java");
         assertThat(physical.object("region").integer("startLine")).isEqualTo(17);
+    }
+
+    @Test
+    void theFileIsNamedFromTheTopOfTheRepository() throws Exception {
+        Path module = Files.createDirectories(root.resolve("bank/src/test/java/com/example"));
+        Files.writeString(module.resolve("BankTest.java"), "");
+        Files.createDirectories(root.resolve("bank/target/com/example"));
+        Files.writeString(root.resolve("bank/target/com/example/BankTest.java"), "");
+
+        assertThat(location(Findings.that()
+                                .shows("expected: 1", "com.example.BankTest.transfer(BankTest.java:17)")
+                                .at("0=1", choices -> choices.bool("a")))
+                        .object("physicalLocation")
+                        .object("artifactLocation")
+                        .string("uri"))
+                .isEqualTo("bank/src/test/java/com/example/BankTest.java");
+    }
+
+    @Test
+    void theFingerprintIsTheSameWhereverTheLinesHaveMovedTo() {
+        List<String> fingerprints = sarif(
+                        Findings.that().hasCluster("E at a.B.c(B.java:17)").at("0=1", choices -> choices.bool("a")),
+                        Findings.that().hasCluster("E at a.B.c(B.java:19)").at("0=1", choices -> choices.bool("a")),
+                        Findings.that().hasCluster("E at a.B.d(B.java:17)").at("0=1", choices -> choices.bool("a")))
+                .objects("runs")
+                .get(0)
+                .objects("results")
+                .stream()
+                .map(result -> result.object("partialFingerprints").string("trouble/v2"))
+                .toList();
+
+        assertThat(fingerprints.get(1)).isEqualTo(fingerprints.get(0));
+        assertThat(fingerprints.get(2)).isNotEqualTo(fingerprints.get(0));
     }
 
     @Test
@@ -87,6 +121,6 @@ class SarifTest {
 
     private JsonObject sarif(Finding... findings) {
         RunReport report = Reports.of(root, List.of(), List.of(findings));
-        return JsonObject.parse(Json.pretty(Sarif.of(report, "1.2.3-SNAPSHOT")), "SARIF");
+        return JsonObject.parse(Json.pretty(Sarif.of(report, "1.2.3-SNAPSHOT", SourceFiles.in(root))), "SARIF");
     }
 }

@@ -24,7 +24,7 @@ class TokenTest {
         for (int seed = 0; seed < 3_000; seed++) {
             Path path = randomPath(RandomSource.of(seed, 1));
             // Not Token.of, which would leave the long ones to files.
-            Token token = new Token("sfit", SUBJECT, seed & 0xFFFF, new Token.Where.Inline(path));
+            Token token = new Token("sfit", SUBJECT, seed & 0xFFFF, seed & 0xFF, new Token.Where.Inline(path));
             assertThat(Token.parse(token.text())).as("seed %d: %s", seed, path).isEqualTo(token);
         }
     }
@@ -42,20 +42,21 @@ class TokenTest {
             })
     void survivesTheRoundTripForOddPaths(String text) {
         Path path = Path.parse(text);
-        Token token = new Token("schedule", "x", 0xFFFF, new Token.Where.Inline(path));
+        Token token = new Token("schedule", "x", 0xFFFF, 0xFFFF, new Token.Where.Inline(path));
         assertThat(Token.parse(token.text())).isEqualTo(token);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a", "A_b$c", "zażółć gęślą#jaźń", "urn:test:with:colons", "日本語", "a b\tc\n"})
     void survivesTheRoundTripForOddSubjects(String subject) {
-        Token token = Token.of("model", subject, 7, Path.parse("3=1"));
+        Token token = Token.of("model", subject, 7, 0, Path.parse("3=1"));
         assertThat(Token.parse(token.text())).isEqualTo(token);
     }
 
     @Test
     void keepsOnlySixteenBitsOfTheShape() {
-        assertThat(Token.of("sfit", SUBJECT, 0x12345678, Path.calm()).shape()).isEqualTo(0x5678);
+        assertThat(Token.of("sfit", SUBJECT, 0x12345678, 0, Path.calm()).shape())
+                .isEqualTo(0x5678);
     }
 
     @Test
@@ -91,7 +92,7 @@ class TokenTest {
     @Test
     void aPathThatDoesNotFitIsLeftToAFile() {
         Path path = placed(400, i -> 5);
-        Token token = Token.of("sfit", SUBJECT, 1, path);
+        Token token = Token.of("sfit", SUBJECT, 1, 0, path);
         assertThat(token.path()).isEqualTo(new Token.Where.InFile(Token.fileName(path)));
         assertThat(token.text()).hasSizeLessThanOrEqualTo(Token.LONGEST);
         assertThat(Token.parse(token.text())).isEqualTo(token);
@@ -102,8 +103,8 @@ class TokenTest {
     @ParameterizedTest
     @ValueSource(strings = {"a", "ab", "abc", "abcd", "abcde", SUBJECT})
     void everySingleCharacterChangeIsNoticed(String subject) {
-        String text =
-                Token.of("sfit", subject, 4711, Path.parse("0=1,3=2,#9f3c=1")).text();
+        String text = Token.of("sfit", subject, 4711, 0, Path.parse("0=1,3=2,#9f3c=1"))
+                .text();
         String others = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/= é\u0000\n";
         for (int i = 0; i < text.length(); i++) {
             for (int j = 0; j < others.length(); j++) {
@@ -117,12 +118,12 @@ class TokenTest {
 
     @Test
     void everyTruncationAndEveryAdditionIsNoticed() {
-        String text =
-                Token.of("sfit", SUBJECT, 4711, Path.parse("0=1,3=2,#9f3c=1")).text();
+        String text = Token.of("sfit", SUBJECT, 4711, 0, Path.parse("0=1,3=2,#9f3c=1"))
+                .text();
         for (int length = 0; length < text.length(); length++) {
             assertIsRefused(text.substring(0, length));
         }
-        for (String more : List.of("A", "=", "==", "AA", "wt2-", ".")) {
+        for (String more : List.of("A", "=", "==", "AA", "wt3-", ".")) {
             assertIsRefused(text + more);
         }
     }
@@ -131,7 +132,7 @@ class TokenTest {
     void aHundredThousandRandomMutationsAreAllNoticed() {
         RandomSource random = RandomSource.of(20260304, 1);
         List<String> originals = IntStream.range(0, 20)
-                .mapToObj(i -> new Token("sfit", SUBJECT, i, new Token.Where.Inline(randomPath(random))).text())
+                .mapToObj(i -> new Token("sfit", SUBJECT, i, i, new Token.Where.Inline(randomPath(random))).text())
                 .toList();
         for (int i = 0; i < 100_000; i++) {
             String original = originals.get(random.below(originals.size()));
@@ -144,7 +145,7 @@ class TokenTest {
 
     @Test
     void spacesAroundATokenDoNotMatter() {
-        Token token = Token.of("sfit", SUBJECT, 1, Path.parse("4=1"));
+        Token token = Token.of("sfit", SUBJECT, 1, 0, Path.parse("4=1"));
         assertThat(Token.parse("  " + token.text() + "\n")).isEqualTo(token);
     }
 
@@ -153,21 +154,21 @@ class TokenTest {
         assertThatThrownBy(() -> Token.parse("https://example.com/\u001B[31m\nred"))
                 .isInstanceOf(RecordException.class)
                 .hasMessage(
-                        "'https://example.com/\uFFFD[31m red' is not a Windtunnel token; a token begins with wt2-.");
+                        "'https://example.com/\uFFFD[31m red' is not a Windtunnel token; a token begins with wt3-.");
     }
 
     @Test
     void anotherVersionIsSaidToBeAnotherVersion() {
-        String text = Token.of("sfit", "x", 1, Path.calm()).text();
-        assertThatThrownBy(() -> Token.parse(text.replace("wt2-", "wt27-")))
+        String text = Token.of("sfit", "x", 1, 0, Path.calm()).text();
+        assertThatThrownBy(() -> Token.parse(text.replace("wt3-", "wt27-")))
                 .isInstanceOf(RecordException.class)
-                .hasMessage("Token '" + text.replace("wt2-", "wt27-")
-                        + "' was made by another version of Windtunnel; this one reads wt2- tokens.");
+                .hasMessage("Token '" + text.replace("wt3-", "wt27-")
+                        + "' was made by another version of Windtunnel; this one reads wt3- tokens.");
     }
 
     @Test
     void aDamagedTokenIsQuotedInShort() {
-        String text = Token.of("sfit", SUBJECT, 1, Path.calm()).text();
+        String text = Token.of("sfit", SUBJECT, 1, 0, Path.calm()).text();
         assertThatThrownBy(() -> Token.parse(text.substring(0, 60)))
                 .isInstanceOf(RecordException.class)
                 .hasMessage("Token '" + text.substring(0, 40)
@@ -200,7 +201,7 @@ class TokenTest {
     }
 
     private static String inline(Path path) {
-        Token token = Token.of("schedule", SUBJECT, 0xFFFF, path);
+        Token token = Token.of("schedule", SUBJECT, 0xFFFF, 0, path);
         assertThat(token.path()).isEqualTo(new Token.Where.Inline(path));
         assertThat(Token.parse(token.text())).isEqualTo(token);
         return token.text();

@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Trace;
+import dev.windtunnel.explore.search.Coverage;
 import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.search.Search;
 import java.util.ArrayList;
@@ -40,6 +41,11 @@ public final class ReducedSearch implements Search {
             branches.remove(choice);
         }
         return Optional.empty();
+    }
+
+    @Override
+    public Coverage coverage() {
+        return new Coverage("every order of steps that conflict", 0);
     }
 
     private ReducedPlan plan(Trace trace, int choice, int option, boolean afterwards) {

@@ -5,6 +5,7 @@ import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Path;
+import dev.windtunnel.explore.search.Coverage;
 import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.search.PathPlan;
 import dev.windtunnel.explore.search.Plan;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Runs each request once with each combination of answers that its calls can get. It starts with two calm runs, which show what
  * differs without a reason. Then it plans what has not been tried in a situation that it knows, until there is nothing left.
  *
- * <p>Executions that broke or left their path teach it nothing; their plans get a second chance.
+ * <p>Executions that broke or left their path teach it nothing. What broke gets a second chance; what left its path had one.
  */
 public final class AnswerSearch implements Search {
 
@@ -35,7 +36,9 @@ public final class AnswerSearch implements Search {
     private final Requests requests = new Requests();
     private final Deque<Routes.Untried> queue = new ArrayDeque<>();
     private final Map<Path, Integer> tries = new HashMap<>();
+    private final Neighbours neighbours = new Neighbours();
     private int calmRuns;
+    private boolean limited;
     /** For executions with choices of other kinds, about which this search knows nothing. */
     private @Nullable ExhaustiveSearch exhaustive;
 
@@ -76,9 +79,9 @@ public final class AnswerSearch implements Search {
     }
 
     private boolean isWorthRunning(Routes.Untried untried) {
-        return untried.path().size() <= mostFaults
-                && tries.getOrDefault(untried.path(), 0) < MOST_TRIES
-                && untried.isStillUntried();
+        boolean withinLimit = untried.path().size() <= mostFaults;
+        limited |= !withinLimit && untried.isStillUntried();
+        return withinLimit && tries.getOrDefault(untried.path(), 0) < MOST_TRIES && untried.isStillUntried();
     }
 
     @Override
@@ -93,7 +96,8 @@ public final class AnswerSearch implements Search {
             calmRuns++;
         } else {
             Routes.Untried ran = queue.remove();
-            tries.merge(ran.path(), teaches && ran.edge() == null ? MOST_TRIES : 1, Integer::sum);
+            boolean again = ending instanceof Ending.Broken || (teaches && ran.edge() != null);
+            tries.merge(ran.path(), again ? 1 : MOST_TRIES, Integer::sum);
         }
         if (!teaches) {
             return;
@@ -104,6 +108,12 @@ public final class AnswerSearch implements Search {
             return;
         }
         requests.learn(seen);
+        neighbours.add(execution.trace(), mostFaults);
+    }
+
+    @Override
+    public Coverage coverage() {
+        return exhaustive == null ? Coverage.except(limited, neighbours.notRun()) : exhaustive.coverage();
     }
 
     @Override
