@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,12 +58,37 @@ class UserProjectIT {
         assertThat(passes.code()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
     }
 
+    /** A test that is gone, and a test JVM that dies: neither says anything about the finding. */
+    @Tag("full")
+    @Test
+    void aReplaySaysWhyItSaysNothing() throws Exception {
+        Path project = projects.copyOfTheExample("faults", "6.1.3");
+        String token = UserProjects.token(UserProjects.maven(project, "test").out());
+        Path source = project.resolve("src/test/java/example/CinemaTest.java");
+        String text = Files.readString(source);
+
+        Files.writeString(source, text.replace("userSeesTheirBookings", "somethingElse"));
+        CommandRun gone = Packaged.run(project, "replay", token);
+        assertThat(gone.err()).contains("The test 'example.CinemaTest#userSeesTheirBookings' is no longer there");
+        assertThat(gone.code()).isEqualTo(Verdict.USAGE.exitCode());
+
+        int body = text.indexOf('{', text.indexOf("void userSeesTheirBookings"));
+        Files.writeString(
+                source,
+                text.substring(0, body + 1) + " if (!String.valueOf(this).isEmpty()) Runtime.getRuntime().halt(7); "
+                        + text.substring(body + 1));
+        CommandRun died = Packaged.run(project, "replay", token);
+        assertThat(died.err()).contains("died during the replay, so this says nothing about the finding");
+        assertThat(died.code()).isEqualTo(Verdict.MISTAKE.exitCode());
+    }
+
     @Test
     void theSecondChapterHoldsWhatItSays() throws Exception {
         Path project = projects.copyOfTheExample("faults", "6.1.3");
 
         CommandRun test = UserProjects.maven(project, "test");
         assertThat(test.code()).isNotZero();
+        assertThat(test.out()).contains("windtunnel: example.CinemaTest#userSeesTheirBookings explored ");
         String token = UserProjects.token(test.out());
 
         CommandRun replay = Packaged.run(project, "replay", token);
