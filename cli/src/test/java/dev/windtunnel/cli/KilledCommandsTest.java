@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A command that is killed with SIGKILL and resumed ends with the executions and findings of one that was left in peace. */
+@Tag("once")
 class KilledCommandsTest {
 
     private static final Pattern EXECUTION = Pattern.compile("\"s\":(\\d+),\"n\":(\\d+),\"path\":\"([^\"]*)\"");
@@ -61,7 +62,7 @@ class KilledCommandsTest {
     @ParameterizedTest
     @ValueSource(strings = {"faults", "schedules", "synchronizer"})
     void aFewMoments(String engine) throws Exception {
-        killAndResume(engine, 2);
+        killAndResume(engine, 1);
     }
 
     @Tag("full")

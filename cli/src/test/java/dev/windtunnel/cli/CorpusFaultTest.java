@@ -1,12 +1,15 @@
-package dev.windtunnel.junit;
+package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.corpus.Example;
 import dev.windtunnel.corpus.ExampleOptions;
 import dev.windtunnel.corpus.Examples;
-import dev.windtunnel.junit.Lab.Shown;
+import dev.windtunnel.junit.FaultTest;
+import dev.windtunnel.record.RunReport;
+import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.SubjectSummary;
 import dev.windtunnel.sfit.FaultReduction;
 import java.io.IOException;
@@ -17,10 +20,12 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.platform.engine.TestExecutionResult.Status;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Events;
 
 /** The applications of the papers as tests that somebody has: the numbers are those of the thesis, Table 7.2. */
 @Tag("once")
@@ -79,24 +84,32 @@ class CorpusFaultTest {
         "audible, AUDIBLE, 31",
         "expedia, EXPEDIA, 17",
         "mailchimp, MAILCHIMP, 134",
-        "netflix, NETFLIX, 1603",
         "purchase, '', 71"
     })
     void takesTheExecutionsOfTheThesis(String example, String statuses, long executions) throws IOException {
         Files.writeString(out.resolve("faults.yaml"), catalogue(statuses));
         Sample.example = example;
-        Lab lab = new Lab(out);
 
-        List<Shown> shown = lab.run(Sample.class);
+        Events entries = EngineTestKit.engine("junit-jupiter")
+                .selectors(selectClass(Sample.class))
+                .configurationParameter("windtunnel.project", out.toString())
+                .configurationParameter("windtunnel.out", out.toString())
+                .configurationParameter("windtunnel.budget", "10m")
+                .execute()
+                .testEvents();
 
-        assertThat(shown)
-                .allSatisfy(each -> assertThat(each.status())
-                        .as(each.name() + ": " + each.thrown())
-                        .isEqualTo(Status.SUCCESSFUL));
-        assertThat(lab.report().subjects())
+        assertThat(entries.failed().list()).as(example).isEmpty();
+        assertThat(entries.succeeded().list()).as(example).hasSize(2);
+        assertThat(RunReport.read(Runs.in(out).directory("latest")).subjects())
                 .singleElement()
                 .extracting(SubjectSummary::executions)
                 .isEqualTo(executions);
+    }
+
+    @Tag("full")
+    @Test
+    void takesTheExecutionsOfNetflix() throws IOException {
+        takesTheExecutionsOfTheThesis("netflix", "NETFLIX", 1603);
     }
 
     /** Refused connections, timeouts, and the statuses of the services; over gRPC there are no others. */
