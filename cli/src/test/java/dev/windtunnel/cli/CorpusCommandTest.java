@@ -6,11 +6,13 @@ import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.Verdict;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("once")
 class CorpusCommandTest {
 
     @TempDir

@@ -13,10 +13,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What --json prints is what docs/reference says that it prints. */
+@Tag("once")
 class JsonOutputTest {
 
     private static final String HOME = "https://windtunnel.dev/schema/";

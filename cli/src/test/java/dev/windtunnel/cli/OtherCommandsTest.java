@@ -13,12 +13,14 @@ import java.nio.file.Path;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.xml.sax.InputSource;
 
+@Tag("once")
 class OtherCommandsTest {
 
     @TempDir

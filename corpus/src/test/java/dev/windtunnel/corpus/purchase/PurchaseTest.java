@@ -15,9 +15,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of an order, apart from what the functional test demands in every execution. */
+@Tag("once")
 class PurchaseTest {
 
     private static final Order ORDER = new Order(Users.SESSION, false, 0);

@@ -14,11 +14,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Unison and rclone, which synchronize at command. */
+@Tag("once")
 class CommandsTest {
 
     private static final List<String> FILES = List.of("f", "d/g");
