@@ -14,26 +14,27 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Where the source files of a project are in its repository: code hosts show a finding beside the code only if they know. */
+/** The source files of a project, and where they are in its repository. */
 public final class SourceFiles {
 
     private static final Set<String> NO_SOURCES = Set.of("target", "build", "node_modules", ".git", ".gradle", ".idea");
-    private static final Set<String> LANGUAGES = Set.of(".java", ".kt", ".groovy", ".scala");
+    private static final List<String> LANGUAGES = List.of(".java", ".kt", ".groovy", ".scala");
 
     private final Path project;
-    private final Map<String, Set<String>> byName = new HashMap<>();
+    private final Path top;
+    private final Map<String, Set<Path>> byName = new HashMap<>();
 
     private SourceFiles(Path project) {
         this.project = project;
+        this.top = repository(project).orElse(project);
     }
 
     /** The files below this folder, named from the top of the repository that it is in, or from this folder. */
     public static SourceFiles in(Path folder) {
         Path project = folder.toAbsolutePath().normalize();
         SourceFiles files = new SourceFiles(project);
-        Path top = repository(project).orElse(project);
         try {
-            Files.walkFileTree(project, files.new Finder(top));
+            Files.walkFileTree(project, files.new Finder());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -51,20 +52,27 @@ public final class SourceFiles {
 
     /** The path of a file in the repository, given the one below its source folder; as it is if there is no such file. */
     String path(String belowSourceFolder) {
+        return find(belowSourceFolder)
+                .map(file -> top.relativize(file).toString().replace('\\', '/'))
+                .orElse(belowSourceFolder);
+    }
+
+    /** The file of a class, such as {@code com.example.BankTest}, in whatever language it is written. */
+    public Optional<Path> ofClass(String className) {
+        String outermost = className.replaceFirst("\\$.*", "").replace('.', '/');
+        return LANGUAGES.stream()
+                .flatMap(language -> find(outermost + language).stream())
+                .findFirst();
+    }
+
+    private Optional<Path> find(String belowSourceFolder) {
         String name = belowSourceFolder.substring(belowSourceFolder.lastIndexOf('/') + 1);
-        List<String> fitting = byName.getOrDefault(name, Set.of()).stream()
-                .filter(path -> path.equals(belowSourceFolder) || path.endsWith("/" + belowSourceFolder))
-                .toList();
-        return fitting.isEmpty() ? belowSourceFolder : fitting.get(0);
+        return byName.getOrDefault(name, Set.of()).stream()
+                .filter(file -> file.endsWith(belowSourceFolder))
+                .findFirst();
     }
 
     private final class Finder extends SimpleFileVisitor<Path> {
-        private final Path top;
-
-        Finder(Path top) {
-            this.top = top;
-        }
-
         @Override
         public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
             boolean skipped = !folder.equals(project) && NO_SOURCES.contains(String.valueOf(folder.getFileName()));
@@ -75,8 +83,7 @@ public final class SourceFiles {
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             String name = String.valueOf(file.getFileName());
             if (LANGUAGES.stream().anyMatch(name::endsWith)) {
-                byName.computeIfAbsent(name, first -> new TreeSet<>())
-                        .add(top.relativize(file).toString().replace('\\', '/'));
+                byName.computeIfAbsent(name, first -> new TreeSet<>()).add(file);
             }
             return FileVisitResult.CONTINUE;
         }
