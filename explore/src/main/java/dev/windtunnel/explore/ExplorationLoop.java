@@ -1,5 +1,6 @@
 package dev.windtunnel.explore;
 
+import dev.windtunnel.explore.search.Coverage;
 import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.search.Search;
 import java.time.Duration;
@@ -224,7 +225,7 @@ final class ExplorationLoop {
                 findings.all(),
                 shortfalls,
                 tried,
-                search.coverage(),
+                stop == Summary.Stop.EXHAUSTED ? search.coverage() : Coverage.SOME_PATHS,
                 request.mayBeIncomplete,
                 stop);
     }

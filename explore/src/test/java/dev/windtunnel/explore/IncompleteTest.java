@@ -2,6 +2,7 @@ package dev.windtunnel.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.explore.search.Coverage;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,21 @@ class IncompleteTest {
                 .extracting(Shortfall::decisive)
                 .isEqualTo(false);
         assertThat(summary.mayBeIncomplete()).isTrue();
+    }
+
+    @Test
+    void everyPathIsClaimedOnlyIfTheSearchCameToItsEnd() throws Exception {
+        Subject subject = Subject.of("body", choices -> call(choices, 1));
+
+        assertThat(Exploration.of(subject).run().coverage()).isEqualTo(Coverage.EVERY_PATH);
+        assertThat(Exploration.of(subject).budget(Budget.ofExecutions(1)).run().coverage())
+                .isEqualTo(Coverage.SOME_PATHS);
+        assertThat(Exploration.of(subject)
+                        .only(List.of(Path.calm()))
+                        .run()
+                        .coverage()
+                        .planned())
+                .isEqualTo("every given path");
     }
 
     @Test

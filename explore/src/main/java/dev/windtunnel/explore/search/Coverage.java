@@ -14,6 +14,9 @@ public record Coverage(String planned, long leftOut) {
     /** Nothing was left out. */
     public static final Coverage EVERY_PATH = new Coverage("every path", 0);
 
+    /** The search was stopped before it had nothing left. */
+    public static final Coverage SOME_PATHS = new Coverage("some paths", 0);
+
     /**
      * Every path, except for some.
      *

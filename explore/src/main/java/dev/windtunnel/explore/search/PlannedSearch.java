@@ -34,6 +34,11 @@ final class PlannedSearch implements Search {
     }
 
     @Override
+    public Coverage coverage() {
+        return new Coverage("every given path", 0);
+    }
+
+    @Override
     public Needs needs() {
         return Needs.NOTHING;
     }
