@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,19 +56,13 @@ class CorpusReplayTest {
     }
 
     private String replayed(String token, String profile) throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "replay",
-                token,
-                "--out",
-                Files.createTempDirectory(folder, "replay").toString());
-        builder.environment().put("WINDTUNNEL_PROFILE", profile);
-        Process process = builder.redirectErrorStream(true).start();
+        Process process = OwnJvm.start(
+                Map.of("WINDTUNNEL_PROFILE", profile),
+                List.of(
+                        "replay",
+                        token,
+                        "--out",
+                        Files.createTempDirectory(folder, "replay").toString()));
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(said).isEqualTo(Verdict.FINDINGS.exitCode());
         return said;

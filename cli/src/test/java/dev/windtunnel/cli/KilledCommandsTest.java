@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
@@ -102,16 +103,9 @@ class KilledCommandsTest {
     }
 
     private static Process start(List<String> command, Path out) throws IOException {
-        List<String> line = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-        line.addAll(command);
-        line.addAll(List.of("--out", out.toString()));
-        return new ProcessBuilder(line).redirectErrorStream(true).start();
+        List<String> arguments = new ArrayList<>(command);
+        arguments.addAll(List.of("--out", out.toString()));
+        return OwnJvm.start(Map.of(), arguments);
     }
 
     /** Kills the command when its log is that long; false if it came to its end before. */
