@@ -424,22 +424,33 @@ public final class CallExecution implements AutoCloseable {
             return;
         }
         decider.observed(call.choice(), new Trace.Outcome(answer.outcome(), decider.isTold() ? answer.shown() : ""));
-        boolean unknown = call.service() == null && call.fault() == null;
-        if (unknown && call.outgoing().isLocal() && answer.exception().isEmpty()) {
-            exploration
-                    .tally()
-                    .notJoined(
-                            label(call.outgoing(), call.name(), null),
-                            call.outgoing().protocol().joinedBy());
-        }
-        if (call.own() && unknown) {
-            OutgoingCall outgoing = call.outgoing();
-            menu.add(FaultMenu.Source.CLIENT, () -> settings.faults().ofClient(outgoing));
+        if (call.service() == null && call.fault() == null) {
+            endedBeyondOurSight(call, menu, answer);
         }
         widen(call.choice(), menu);
         if (settings.sparesWhatFails() && !answer.success() && call.fault() == null) {
             exploration.tally().spared(label(call.outgoing(), call.name(), call.service()));
             settle(call.choice());
+        }
+    }
+
+    /** A call has ended whose service has not told its name: it may be somebody else's, or a service that has not joined. */
+    private void endedBeyondOurSight(CallRecord call, FaultMenu menu, Answer answer) {
+        OutgoingCall outgoing = call.outgoing();
+        if (call.own()) {
+            menu.add(FaultMenu.Source.CLIENT, () -> settings.faults().ofClient(outgoing));
+        }
+        if (answer.exception().isPresent()) {
+            return;
+        }
+        // Whoever answers can also answer with an error.
+        addOfService(menu, outgoing, call.name(), call.name().target());
+        if (outgoing.isLocal()) {
+            exploration
+                    .tally()
+                    .notJoined(
+                            label(outgoing, call.name(), null),
+                            outgoing.protocol().joinedBy());
         }
     }
 }

@@ -49,6 +49,13 @@ public final class CallExploration {
         return words;
     }
 
+    /** The faults that some call so far may meet, by their words. */
+    public Set<String> meets() {
+        Set<String> words = new TreeSet<>();
+        menus.values().forEach(menu -> words.addAll(menu.words()));
+        return words;
+    }
+
     boolean isGroup(long index) {
         return groups.contains(index);
     }

@@ -107,13 +107,22 @@ final class FaultMenu implements Options {
         }
     }
 
+    /** The faults on this menu, by their words. */
+    synchronized Set<String> words() {
+        Set<String> words = new TreeSet<>();
+        if (!alone) {
+            injections.forEach(injection -> words.add(injection.fault().word()));
+        }
+        return words;
+    }
+
     /** The faults of another plan that are not on this menu, by their words; none if the call meets no fault at all. */
     synchronized Set<String> wouldMeet(FaultPlan other) {
         Set<String> words = new TreeSet<>();
         if (!alone && !injections.isEmpty()) {
             other.ofClient(call).forEach(fault -> words.add(fault.word()));
             other.ofService("", call).forEach(fault -> words.add(fault.word()));
-            injections.forEach(injection -> words.remove(injection.fault().word()));
+            words.removeAll(words());
         }
         return words;
     }

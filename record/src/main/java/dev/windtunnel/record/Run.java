@@ -253,14 +253,24 @@ public final class Run implements AutoCloseable {
         Documents.write(directory.resolve(RUN_FILE), document.toText());
     }
 
+    /** Writes down that the process is about to end. Whoever still works may go on, and may even finish. */
+    public synchronized void interrupted() {
+        markInterrupted();
+        log.flush();
+    }
+
     @Override
     public synchronized void close() {
         try (lock) {
             log.close();
-            if (document.state() == State.RUNNING) {
-                document.withState(State.INTERRUPTED);
-                Documents.write(directory.resolve(RUN_FILE), document.toText());
-            }
+            markInterrupted();
+        }
+    }
+
+    private void markInterrupted() {
+        if (document.state() == State.RUNNING) {
+            document.withState(State.INTERRUPTED);
+            Documents.write(directory.resolve(RUN_FILE), document.toText());
         }
     }
 

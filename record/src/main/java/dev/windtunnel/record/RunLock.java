@@ -56,6 +56,23 @@ final class RunLock implements AutoCloseable {
         }
     }
 
+    /** Whether a process writes the run. If that cannot be found out, as on file systems without locks, it is believed. */
+    static boolean isHeld(Path directory) {
+        try {
+            if (HELD.contains(directory.toRealPath())) {
+                return true;
+            }
+            // Shared, because readers need not be allowed to write.
+            try (RandomAccessFile file =
+                            new RandomAccessFile(directory.resolve(FILE).toFile(), "r");
+                    FileLock free = file.getChannel().tryLock(0, Long.MAX_VALUE, true)) {
+                return free == null;
+            }
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
     private static @Nullable RandomAccessFile locked(Path lock) throws IOException {
         RandomAccessFile file = new RandomAccessFile(lock.toFile(), "rw");
         FileLock held = null;

@@ -18,7 +18,15 @@ public final class RunReport {
 
     /** Reads a run directory. */
     public static RunReport read(Path directory) {
-        return new RunReport(RunDocument.read(directory.resolve(Run.RUN_FILE)), Run.findingsIn(directory));
+        RunDocument document = RunDocument.read(directory.resolve(Run.RUN_FILE));
+        if (document.state() == Run.State.RUNNING && !RunLock.isHeld(directory)) {
+            // Whoever wrote it was killed, or ended without a word. Read again, because it may have ended just now.
+            document = RunDocument.read(directory.resolve(Run.RUN_FILE));
+            if (document.state() == Run.State.RUNNING) {
+                document.withState(Run.State.INTERRUPTED);
+            }
+        }
+        return new RunReport(document, Run.findingsIn(directory));
     }
 
     public String id() {

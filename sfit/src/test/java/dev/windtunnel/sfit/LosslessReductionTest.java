@@ -7,9 +7,11 @@ import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
+import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.search.Features;
 import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.search.Search;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,8 +28,13 @@ class LosslessReductionTest {
     /** Larger graphs take their time and show nothing that smaller ones do not. */
     private static final int MOST_EXECUTIONS = 150;
 
-    /** What a search found, and how many executions it took. */
-    private record Result(Set<String> findings, int executions, boolean complete) {}
+    /**
+     * What a search found, and how many executions it took.
+     *
+     * @param paths how many different paths it ran
+     * @param leftOut how many it says that it left out
+     */
+    private record Result(Set<String> findings, int executions, int paths, long leftOut, boolean complete) {}
 
     private static Result explore(GeneratedGraph graph, FaultReduction reduction) {
         CallExploration shared = new CallExploration();
@@ -36,11 +43,12 @@ class LosslessReductionTest {
         }
         Search search = FaultSearch.of(graph.settings()).reduction(reduction).search();
         Set<String> findings = new TreeSet<>();
+        Set<Path> paths = new HashSet<>();
         int executions = 0;
         for (Optional<Plan> plan = search.next(); plan.isPresent(); plan = search.next()) {
             // A search that compares answers runs calmly once more, to see what differs without a reason.
             if (++executions > MOST_EXECUTIONS + (reduction == FaultReduction.ANSWERS ? 1 : 0)) {
-                return new Result(findings, executions, false);
+                return new Result(findings, executions, paths.size(), 0, false);
             }
             Choices choices = Choices.answeredBy(plan.get().pilot());
             try (CallExecution execution = CallExecution.start(choices, graph.settings(), shared)) {
@@ -48,11 +56,12 @@ class LosslessReductionTest {
             } catch (RuntimeException e) {
                 findings.add(String.valueOf(e));
             }
+            paths.add(choices.trace().path());
             search.commit(
                     plan.get(),
                     new Execution(executions, choices.trace().path(), choices.trace(), Features.NONE, Ending.PASSED));
         }
-        return new Result(findings, executions, true);
+        return new Result(findings, executions, paths.size(), search.coverage().leftOut(), true);
     }
 
     private static String compare(int from, int graphs) {
@@ -71,6 +80,8 @@ class LosslessReductionTest {
             assertThat(answers.complete()).as("graph %d: %s", seed, graph).isTrue();
             assertThat(answers.findings()).as("graph %d: %s", seed, graph).isEqualTo(all.findings());
             Result esr = explore(graph, FaultReduction.ESR);
+            requireTrueCount(all, answers, "answers, graph " + seed + ": " + graph);
+            requireTrueCount(all, esr, "esr, graph " + seed + ": " + graph);
             compared++;
             withFindings += all.findings().isEmpty() ? 0 : 1;
             lostByEsr += esr.findings().equals(all.findings()) ? 0 : 1;
@@ -84,6 +95,13 @@ class LosslessReductionTest {
         assertThat(reduced).isLessThan(whole);
         return compared + " graphs, " + withFindings + " with findings, " + lostByEsr + " lost by esr, " + whole
                 + " executions, " + reduced + " with the reduction";
+    }
+
+    /** "Every path was tried" is said exactly if it is so, and no more paths are said to be left out than there are. */
+    private static void requireTrueCount(Result all, Result reduced, String about) {
+        int missed = all.paths() - reduced.paths();
+        assertThat(reduced.leftOut() == 0).as(about).isEqualTo(missed == 0);
+        assertThat(reduced.leftOut()).as(about).isLessThanOrEqualTo(missed);
     }
 
     @Test

@@ -15,6 +15,7 @@ import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.conformance.Echo;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
+import example.Greeting;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientCall;
@@ -77,6 +78,24 @@ class GrpcInterceptionTest {
                             + call.outgoing().timeouts().exist())
                     .containsExactly(
                             "demo.Echo Say(String) with hi, true", "demo.Echo Say(String) with password=***, false");
+        }
+    }
+
+    @Test
+    void theCallSiteIsTheCallersLineAndNotThatOfGeneratedCode() {
+        try (CallExecution execution = Plans.calmly();
+                CallContext.Scope scope = execution.root().enter()) {
+            new Greeting(echo.channel()).greetTwice();
+            new Greeting(echo.channel()).greetThroughAHelper();
+
+            assertThat(execution.calls())
+                    .extracting(call -> call.name().stack().site().method())
+                    .containsExactly("greetTwice", "greetTwice", "greetThroughAHelper");
+            assertThat(execution.calls())
+                    .extracting(call -> call.name().stack().site().file())
+                    .containsOnly("Greeting.java");
+            // Two lines, so two names: neither is the second call of the other's.
+            assertThat(execution.calls()).extracting(CallRecord::index).doesNotHaveDuplicates();
         }
     }
 

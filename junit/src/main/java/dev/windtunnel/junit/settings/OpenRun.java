@@ -23,12 +23,17 @@ public final class OpenRun implements ExtensionContext.Store.CloseableResource, 
 
     private final Run run;
     private final long seed;
+    /** Build tools end the JVM of tests with a signal or with {@code System.exit} when they are interrupted themselves. */
+    private final Thread atExit;
+
     private boolean interrupted;
     private boolean closed;
 
     private OpenRun(Run run, long seed) {
         this.run = run;
         this.seed = seed;
+        this.atExit = new Thread(run::interrupted, "windtunnel-interruption");
+        Runtime.getRuntime().addShutdownHook(atExit);
     }
 
     /** The run that is open, or a new one. */
@@ -73,6 +78,11 @@ public final class OpenRun implements ExtensionContext.Store.CloseableResource, 
             return;
         }
         closed = true;
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            // The JVM is about to end: the hook runs or has run, and what is written below comes after it.
+        }
         if (!interrupted) {
             run.finish();
         }

@@ -24,6 +24,7 @@ import dev.windtunnel.sfit.FaultShortfalls;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.Extension;
@@ -144,10 +145,19 @@ public final class BoundFaultTest implements TestBinding {
 
     @Override
     public String wouldAdd() {
+        if (!faults.equals(FaultTestBinding.USUAL)) {
+            return "";
+        }
         Set<String> more = shared.wouldMeet(Catalogue.all());
-        return more.isEmpty() || !faults.equals(FaultTestBinding.USUAL)
+        Set<String> others = new TreeSet<>(more);
+        others.retainAll(shared.meets());
+        more.removeAll(others);
+        String added = String.join(", ", more);
+        String wider = others.isEmpty() ? "" : String.join(", ", others) + " for more calls";
+        return added.isEmpty() && wider.isEmpty()
                 ? ""
-                : "The nightly profile would also try " + String.join(", ", more) + ".";
+                : "The nightly profile would also try " + added + (added.isEmpty() || wider.isEmpty() ? "" : ", and ")
+                        + wider + ".";
     }
 
     @Override
