@@ -1,8 +1,8 @@
 package dev.windtunnel.bench;
 
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.Catalogue;
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.fault.Catalogue;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.sfit.FaultExploration;

@@ -1,5 +1,7 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.name.CallStack;
+import dev.windtunnel.calls.name.ExecutionIndex;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;

@@ -1,6 +1,9 @@
 package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.code.Digest;
+import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.AnswerFields;
+import dev.windtunnel.calls.message.Signature;
 import dev.windtunnel.explore.PlainWord;
 import java.util.ArrayList;
 import java.util.List;

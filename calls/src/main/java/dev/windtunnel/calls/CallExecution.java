@@ -2,6 +2,14 @@ package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.code.CodePlaces;
 import dev.windtunnel.calls.code.Digest;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.fault.FaultMenu;
+import dev.windtunnel.calls.fault.Injection;
+import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.name.CallName;
+import dev.windtunnel.calls.name.CallStack;
+import dev.windtunnel.calls.name.ExecutionIndex;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
 import dev.windtunnel.explore.Options;

@@ -1,5 +1,8 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.fault.FaultMenu;
+import dev.windtunnel.calls.fault.FaultPlan;
+import dev.windtunnel.calls.name.ExecutionIndex;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,10 @@
 package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.code.Digest;
+import dev.windtunnel.calls.name.CallName;
+import dev.windtunnel.calls.name.CallStack;
+import dev.windtunnel.calls.name.ExecutionIndex;
+import dev.windtunnel.calls.name.IndexPart;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.message.Signature;
+import dev.windtunnel.calls.name.ExecutionIndex;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,9 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.name.CallName;
+import dev.windtunnel.calls.name.ExecutionIndex;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,8 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.name.CallName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

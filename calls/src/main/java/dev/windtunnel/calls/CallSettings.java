@@ -1,5 +1,8 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.fault.FaultPlan;
+import dev.windtunnel.calls.fault.Glob;
+import dev.windtunnel.calls.name.IndexPart;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.name.CallStack;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;

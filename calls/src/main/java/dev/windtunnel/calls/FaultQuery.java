@@ -1,5 +1,7 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.Signature;
 import java.util.Optional;
 
 /**

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.name.ExecutionIndex;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,5 +1,8 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.message.Payload;
+import dev.windtunnel.calls.message.Signature;
+import dev.windtunnel.calls.name.CallStack;
 import java.util.Map;
 import java.util.Optional;
 

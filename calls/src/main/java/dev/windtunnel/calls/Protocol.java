@@ -1,5 +1,6 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.fault.Fault;
 import java.util.List;
 
 /** What the adapter of a client library says about the protocol of its calls: the faults that they may meet, and its own texts. */

@@ -1,6 +1,7 @@
 package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.code.Digest;
+import dev.windtunnel.calls.name.CallStack;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -3,8 +3,8 @@
  *
  * <p>The flow of one call: the adapter of a client library describes it as {@link dev.windtunnel.calls.OutgoingCall} and asks
  * {@link dev.windtunnel.calls.Calls} for an {@link dev.windtunnel.calls.Interception}. The call becomes a choice of the
- * current {@link dev.windtunnel.calls.CallExecution}, identified by its {@link dev.windtunnel.calls.CallName name} with its
- * {@link dev.windtunnel.calls.ExecutionIndex execution index}. The adapter injects the chosen fault, or makes the call with a {@link dev.windtunnel.calls.Header header}. The
+ * current {@link dev.windtunnel.calls.CallExecution}, identified by its {@link dev.windtunnel.calls.name.CallName name} with its
+ * {@link dev.windtunnel.calls.name.ExecutionIndex execution index}. The adapter injects the chosen fault, or makes the call with a {@link dev.windtunnel.calls.Header header}. The
  * adapter of the server reads the header, registers the name of the service and sets the {@link
  * dev.windtunnel.calls.CallContext context} of the request.
  *

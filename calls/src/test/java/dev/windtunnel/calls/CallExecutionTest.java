@@ -3,8 +3,16 @@ package dev.windtunnel.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.windtunnel.calls.fault.Catalogue;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.fault.FaultPlan;
 import dev.windtunnel.calls.http.HttpProtocol;
 import dev.windtunnel.calls.http.InterceptedHttpClient;
+import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.Payload;
+import dev.windtunnel.calls.message.Signature;
+import dev.windtunnel.calls.name.CallStack;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.testing.StubClient;

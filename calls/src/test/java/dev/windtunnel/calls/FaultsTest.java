@@ -2,7 +2,11 @@ package dev.windtunnel.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.http.HttpProtocol;
+import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.Payload;
+import dev.windtunnel.calls.message.Signature;
 import org.junit.jupiter.api.Test;
 
 class FaultsTest {

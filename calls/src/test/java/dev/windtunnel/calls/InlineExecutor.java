@@ -5,7 +5,7 @@ import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** Runs tasks in the thread that submits them, as a saturated pool may do. */
-final class InlineExecutor extends AbstractExecutorService {
+public final class InlineExecutor extends AbstractExecutorService {
 
     @Override
     public void execute(Runnable task) {

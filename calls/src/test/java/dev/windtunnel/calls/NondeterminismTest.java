@@ -3,6 +3,8 @@ package dev.windtunnel.calls;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Trace;

@@ -45,7 +45,7 @@ class PackagedJarIT {
             Choices.class.getProtectionDomain().getCodeSource().getLocation()
         };
         try (URLClassLoader alone = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
-            Class<?> catalogue = alone.loadClass("dev.windtunnel.calls.Catalogue");
+            Class<?> catalogue = alone.loadClass("dev.windtunnel.calls.fault.Catalogue");
             Object read = catalogue
                     .getMethod("parse", String.class, String.class)
                     .invoke(null, "faults.yaml", "rules: [{service: a, faults: [404]}]");

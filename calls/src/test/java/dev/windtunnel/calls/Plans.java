@@ -1,5 +1,8 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.fault.FaultPlan;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.windtunnel.corpus;
 
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;

@@ -2,8 +2,8 @@ package dev.windtunnel.corpus;
 
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultPlan;
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.fault.FaultPlan;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.corpus.web.Application;
 import dev.windtunnel.corpus.web.Deployment;
 import dev.windtunnel.record.engine.ExplorationOptions;

@@ -1,7 +1,7 @@
 package dev.windtunnel.corpus;
 
-import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.sfit.FaultReduction;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.windtunnel.corpus;
 
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import java.util.List;
 import java.util.stream.Stream;
 

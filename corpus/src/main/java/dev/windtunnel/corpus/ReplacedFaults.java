@@ -1,8 +1,8 @@
 package dev.windtunnel.corpus;
 
-import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.FaultPlan;
 import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.fault.FaultPlan;
 import java.util.List;
 
 /** The same faults for every call to a service, and none for external hosts. */

@@ -3,7 +3,7 @@ package dev.windtunnel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.Catalogue;
+import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.sfit.FaultExploration;
 import org.junit.jupiter.api.Tag;

@@ -3,7 +3,7 @@ package dev.windtunnel.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.engine.ExplorationOptions;
 import dev.windtunnel.record.engine.Request;

@@ -2,7 +2,7 @@ package dev.windtunnel.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSummary;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.windtunnel.junit;
 
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.junit.sfit.FaultTestBinding;
 import dev.windtunnel.sfit.FaultReduction;
 import java.lang.annotation.Documented;

@@ -1,7 +1,7 @@
 package dev.windtunnel.sfit;
 
 import dev.windtunnel.calls.CallExecution;
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.engine.Engine;

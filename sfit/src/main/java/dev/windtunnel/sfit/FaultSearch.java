@@ -1,7 +1,7 @@
 package dev.windtunnel.sfit;
 
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.search.Reduction;
 import dev.windtunnel.explore.search.Search;

@@ -2,7 +2,7 @@ package dev.windtunnel.sfit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Trace;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.ExhaustiveSearch;

@@ -1,20 +1,20 @@
 package dev.windtunnel.sfit;
 
-import dev.windtunnel.calls.Answer;
-import dev.windtunnel.calls.Body;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Calls;
-import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.FaultPlan;
 import dev.windtunnel.calls.Faults;
 import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
-import dev.windtunnel.calls.Payload;
-import dev.windtunnel.calls.Signature;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.fault.FaultPlan;
 import dev.windtunnel.calls.http.HttpProtocol;
+import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.Body;
+import dev.windtunnel.calls.message.Payload;
+import dev.windtunnel.calls.message.Signature;
 import dev.windtunnel.explore.RandomSource;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 package dev.windtunnel.calls.grpc;
 
-import dev.windtunnel.calls.Answer;
-import dev.windtunnel.calls.Body;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Interception;
+import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.Body;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;

@@ -1,6 +1,6 @@
 package dev.windtunnel.calls.grpc;
 
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.Context;

@@ -1,8 +1,8 @@
 package dev.windtunnel.calls.grpc;
 
-import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Protocol;
+import dev.windtunnel.calls.fault.Fault;
 import io.grpc.Status;
 import java.util.Arrays;
 import java.util.List;

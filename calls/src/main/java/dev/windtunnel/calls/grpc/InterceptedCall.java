@@ -1,10 +1,10 @@
 package dev.windtunnel.calls.grpc;
 
-import dev.windtunnel.calls.Answer;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Calls;
-import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.Interception;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.Answer;
 import io.grpc.Attributes;
 import io.grpc.CallOptions;
 import io.grpc.Channel;

@@ -1,12 +1,12 @@
 package dev.windtunnel.calls.http;
 
-import dev.windtunnel.calls.Answer;
 import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
-import dev.windtunnel.calls.Payload;
-import dev.windtunnel.calls.Signature;
 import dev.windtunnel.calls.Timeouts;
+import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.Payload;
+import dev.windtunnel.calls.message.Signature;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

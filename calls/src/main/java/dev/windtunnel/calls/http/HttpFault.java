@@ -1,6 +1,6 @@
 package dev.windtunnel.calls.http;
 
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;

@@ -1,8 +1,8 @@
 package dev.windtunnel.calls.http;
 
-import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Protocol;
+import dev.windtunnel.calls.fault.Fault;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -1,6 +1,6 @@
 package dev.windtunnel.calls.http;
 
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;

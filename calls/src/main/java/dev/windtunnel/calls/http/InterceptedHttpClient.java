@@ -2,8 +2,8 @@ package dev.windtunnel.calls.http;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Calls;
-import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.Interception;
+import dev.windtunnel.calls.fault.Fault;
 import java.io.IOException;
 import java.net.Authenticator;
 import java.net.CookieHandler;

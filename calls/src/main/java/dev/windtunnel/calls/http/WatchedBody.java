@@ -1,6 +1,6 @@
 package dev.windtunnel.calls.http;
 
-import dev.windtunnel.calls.Body;
+import dev.windtunnel.calls.message.Body;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.util.List;

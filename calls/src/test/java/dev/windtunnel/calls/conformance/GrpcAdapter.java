@@ -1,6 +1,6 @@
 package dev.windtunnel.calls.conformance;
 
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.grpc.CallInterceptor;
 import io.grpc.CallOptions;
 import io.grpc.Channel;

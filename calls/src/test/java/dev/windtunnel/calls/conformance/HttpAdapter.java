@@ -1,7 +1,7 @@
 package dev.windtunnel.calls.conformance;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.http.InterceptedHttpClient;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.windtunnel.calls.conformance;
 
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;

@@ -1,6 +1,6 @@
 package dev.windtunnel.cli.sfit;
 
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.cli.EngineCommand;
 import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.cli.Words;

@@ -1,7 +1,7 @@
 package dev.windtunnel.corpus.cinema;
 
 import dev.windtunnel.calls.CallExecution;
-import dev.windtunnel.calls.FaultPlan;
+import dev.windtunnel.calls.fault.FaultPlan;
 import dev.windtunnel.corpus.web.Application;
 import dev.windtunnel.corpus.web.Deployment;
 import dev.windtunnel.corpus.web.Remote;

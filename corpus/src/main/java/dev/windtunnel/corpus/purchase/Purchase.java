@@ -4,7 +4,7 @@ import static dev.windtunnel.calls.Faults.faultInjectedOn;
 import static dev.windtunnel.calls.Faults.faultInjectedOnRequest;
 
 import dev.windtunnel.calls.CallExecution;
-import dev.windtunnel.calls.FaultPlan;
+import dev.windtunnel.calls.fault.FaultPlan;
 import dev.windtunnel.corpus.rpc.RpcRemote;
 import dev.windtunnel.corpus.rpc.RpcService;
 import dev.windtunnel.corpus.web.Application;

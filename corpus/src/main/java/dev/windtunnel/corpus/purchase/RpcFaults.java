@@ -1,8 +1,8 @@
 package dev.windtunnel.corpus.purchase;
 
-import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.FaultPlan;
 import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.fault.FaultPlan;
 import java.util.List;
 
 /** Every call may be unavailable, and every call with a deadline may exceed it. */

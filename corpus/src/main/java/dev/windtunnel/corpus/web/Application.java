@@ -1,7 +1,7 @@
 package dev.windtunnel.corpus.web;
 
 import dev.windtunnel.calls.CallExecution;
-import dev.windtunnel.calls.FaultPlan;
+import dev.windtunnel.calls.fault.FaultPlan;
 
 /**
  * An application of the corpus: its services, its functional test, and the faults that its services may show.

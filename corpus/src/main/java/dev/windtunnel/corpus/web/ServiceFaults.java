@@ -1,8 +1,8 @@
 package dev.windtunnel.corpus.web;
 
-import dev.windtunnel.calls.Fault;
-import dev.windtunnel.calls.FaultPlan;
 import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.fault.FaultPlan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

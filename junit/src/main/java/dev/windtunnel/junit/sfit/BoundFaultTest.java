@@ -4,7 +4,7 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.Catalogue;
+import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;

@@ -1,9 +1,9 @@
 package dev.windtunnel.junit.sfit;
 
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.Catalogue;
-import dev.windtunnel.calls.FaultPlan;
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.fault.Catalogue;
+import dev.windtunnel.calls.fault.FaultPlan;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.junit.BindingContext;
 import dev.windtunnel.junit.EngineBinding;
 import dev.windtunnel.junit.FaultTest;

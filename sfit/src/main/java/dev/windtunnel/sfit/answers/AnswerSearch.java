@@ -1,6 +1,6 @@
 package dev.windtunnel.sfit.answers;
 
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Needs;

@@ -1,7 +1,7 @@
 package dev.windtunnel.sfit.answers;
 
 import dev.windtunnel.calls.CallDetails;
-import dev.windtunnel.calls.Fault;
+import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.explore.RandomSource;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,8 +1,8 @@
 package dev.windtunnel.sfit.answers;
 
 import dev.windtunnel.calls.CallDetails;
-import dev.windtunnel.calls.Fault;
 import dev.windtunnel.calls.FaultQuery;
+import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.explore.RandomSource;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

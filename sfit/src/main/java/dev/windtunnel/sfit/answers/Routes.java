@@ -1,7 +1,7 @@
 package dev.windtunnel.sfit.answers;
 
-import dev.windtunnel.calls.ExecutionIndex;
-import dev.windtunnel.calls.IndexPart;
+import dev.windtunnel.calls.name.ExecutionIndex;
+import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Deviation;
 import dev.windtunnel.explore.Path;
 import java.util.ArrayList;

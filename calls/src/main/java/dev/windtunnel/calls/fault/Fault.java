@@ -1,0 +1,172 @@
+package dev.windtunnel.calls.fault;
+
+import dev.windtunnel.calls.message.Secrets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A failure that is injected into a call. Adapters turn it into the exception or the response that their client library gives
+ * when the network really fails this way.
+ */
+public sealed interface Fault {
+
+    /** Whether a path may have this word for a fault. */
+    static boolean isKnown(String word) {
+        Injection injection = Injection.read(word);
+        return injection != null
+                && (!(injection.fault() instanceof Thrown thrown)
+                        || thrown.mistake().isEmpty());
+    }
+
+    /** A short name for reports and files: "refused", "404", "UNAVAILABLE". */
+    String word();
+
+    /** The whole fault in one line, as one may write it into a catalogue; {@link #read} reads it. */
+    default String text() {
+        return FaultText.of(this);
+    }
+
+    /** The fault that a text stands for; empty if it is none. */
+    static Optional<Fault> read(String text) {
+        return FaultText.read(text);
+    }
+
+    /** Whether the work is done before the call fails. */
+    default When when() {
+        return When.BEFORE;
+    }
+
+    /** Whether the work is done before the call fails. */
+    enum When {
+        /** The request never reaches the service. */
+        BEFORE,
+        /** The service does the work, but the caller does not learn of it. */
+        AFTER
+    }
+
+    /** The connection is refused. */
+    record Refused() implements Fault {
+        @Override
+        public String word() {
+            return "refused";
+        }
+    }
+
+    /** No connection is established within the client's connect timeout. */
+    record ConnectTimeout() implements Fault {
+        @Override
+        public String word() {
+            return "connect-timeout";
+        }
+    }
+
+    /** No answer comes within the client's timeout. */
+    record Timeout(When when) implements Fault {
+        @Override
+        public String word() {
+            return when == When.AFTER ? "lost-answer" : "timeout";
+        }
+    }
+
+    /** The peer resets the connection. */
+    record Reset(When when) implements Fault {
+        @Override
+        public String word() {
+            return when == When.AFTER ? "reset-after" : "reset";
+        }
+    }
+
+    /** The peer closes the connection normally, without an answer. */
+    record Closed(When when) implements Fault {
+        @Override
+        public String word() {
+            return when == When.AFTER ? "closed-after" : "closed";
+        }
+    }
+
+    /** The service answers with this status; the request is not sent. */
+    record HttpStatus(int code, Map<String, String> headers, String body) implements Fault {
+        public HttpStatus {
+            headers = Map.copyOf(headers);
+        }
+
+        /** A status with an empty body. */
+        public HttpStatus(int code) {
+            this(code, Map.of(), "");
+        }
+
+        @Override
+        public String word() {
+            return String.valueOf(code);
+        }
+
+        @Override
+        public String toString() {
+            return "HttpStatus[code=" + code + ", headers=" + Secrets.hidden(headers) + ", body=" + Secrets.hidden(body)
+                    + "]";
+        }
+    }
+
+    /** The call ends with this gRPC status. */
+    record GrpcStatus(String code, String description, Map<String, String> trailers, When when) implements Fault {
+        public GrpcStatus {
+            trailers = Map.copyOf(trailers);
+        }
+
+        /** A status without a description. */
+        public GrpcStatus(String code) {
+            this(code, "", Map.of(), When.BEFORE);
+        }
+
+        @Override
+        public String word() {
+            return when == When.AFTER ? code + "-after" : code;
+        }
+
+        @Override
+        public String toString() {
+            return "GrpcStatus[code=" + code + ", description=" + Secrets.hidden(description) + ", trailers="
+                    + Secrets.hidden(trailers) + ", when=" + when + "]";
+        }
+    }
+
+    /**
+     * The client throws this exception.
+     *
+     * @param type the name of its class
+     * @param message its message; empty for none
+     * @param causeType the name of the class of its cause; empty for none
+     */
+    record Thrown(String type, String message, String causeType, When when) implements Fault {
+
+        /** Why it cannot be thrown, as one sentence; empty if it can. */
+        Optional<String> mistake() {
+            try {
+                exception();
+                return Optional.empty();
+            } catch (IllegalArgumentException e) {
+                return Optional.of(String.valueOf(e.getMessage()));
+            }
+        }
+
+        /** Creates a new instance of the exception. */
+        public Throwable exception() {
+            return ThrownException.of(this);
+        }
+
+        @Override
+        public String word() {
+            String name = type.substring(type.lastIndexOf('.') + 1);
+            return when == When.AFTER ? name + "-after" : name;
+        }
+    }
+
+    /** The call takes longer, and then proceeds normally. */
+    record Delay(Duration by) implements Fault {
+        @Override
+        public String word() {
+            return "delay-" + by.toMillis() + "ms";
+        }
+    }
+}

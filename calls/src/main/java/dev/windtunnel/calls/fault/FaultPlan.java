@@ -1,0 +1,22 @@
+package dev.windtunnel.calls.fault;
+
+import dev.windtunnel.calls.OutgoingCall;
+import java.util.List;
+
+/** Decides which faults a call may meet (thesis, definition 15). {@link Catalogue} is the usual implementation. */
+public interface FaultPlan {
+
+    /** Faults that do not depend on the service: no connection, no answer in time. */
+    List<Fault> ofClient(OutgoingCall call);
+
+    /** Faults that this service may return; asked when the service has registered its name. */
+    List<Fault> ofService(String service, OutgoingCall call);
+
+    /**
+     * Whether calls of this service are left alone, whatever {@link #ofClient} returned; asked when the service has
+     * registered its name.
+     */
+    default boolean spares(String service, OutgoingCall call) {
+        return false;
+    }
+}

@@ -1,0 +1,166 @@
+package dev.windtunnel.calls.fault;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/** Reads one fault of a catalogue: a word, or a mapping with a status, an exception or a delay. */
+final class FaultReader {
+
+    private static final Map<String, Fault> WORDS = Map.of(
+            "refused", new Fault.Refused(),
+            "connect-timeout", new Fault.ConnectTimeout(),
+            "timeout", new Fault.Timeout(Fault.When.BEFORE),
+            "lost-answer", new Fault.Timeout(Fault.When.AFTER),
+            "reset", new Fault.Reset(Fault.When.BEFORE),
+            "reset-after", new Fault.Reset(Fault.When.AFTER),
+            "closed", new Fault.Closed(Fault.When.BEFORE),
+            "closed-after", new Fault.Closed(Fault.When.AFTER));
+
+    private static final String CHOICES =
+            "choose one of refused, connect-timeout, timeout, lost-answer, reset, reset-after,"
+                    + " closed, closed-after, an HTTP status such as 503, a gRPC code such as UNAVAILABLE, or all-grpc-codes";
+
+    private static final Pattern TIME = Pattern.compile("(\\d{1,9}) ?(ms|s|m)");
+    private static final Pattern TYPE = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)+");
+
+    private final String file;
+
+    FaultReader(String file) {
+        this.file = file;
+    }
+
+    List<Fault> read(Node node) {
+        if (!(node instanceof MappingNode)) {
+            return word(node, YamlMap.text(file, node, "a fault"));
+        }
+        YamlMap any = YamlMap.of(
+                file,
+                node,
+                "a fault",
+                List.of(
+                        "status",
+                        "headers",
+                        "body",
+                        "grpc",
+                        "description",
+                        "trailers",
+                        "exception",
+                        "message",
+                        "cause",
+                        "delay",
+                        "when"));
+        if (any.has("status")) {
+            return List.of(status(YamlMap.of(file, node, "an HTTP status", List.of("status", "headers", "body"))));
+        }
+        if (any.has("grpc")) {
+            return List.of(
+                    grpc(YamlMap.of(file, node, "a gRPC status", List.of("grpc", "description", "trailers", "when"))));
+        }
+        if (any.has("exception")) {
+            return List.of(
+                    thrown(YamlMap.of(file, node, "an exception", List.of("exception", "message", "cause", "when"))));
+        }
+        if (any.has("delay")) {
+            return List.of(delay(YamlMap.of(file, node, "a delay", List.of("delay"))));
+        }
+        throw YamlMap.wrong(
+                file, node, "this does not say which fault it is", "add 'status', 'grpc', 'exception' or 'delay'");
+    }
+
+    private List<Fault> word(Node node, String word) {
+        Fault named = WORDS.get(word);
+        if (named != null) {
+            return List.of(named);
+        }
+        if (word.equals("all-grpc-codes")) {
+            return FaultProfile.allGrpcCodes();
+        }
+        if (FaultProfile.GRPC_CODES.contains(word)) {
+            return List.of(new Fault.GrpcStatus(word));
+        }
+        if (word.matches("\\d+")) {
+            return List.of(new Fault.HttpStatus(code(word, YamlMap.at(file, node))));
+        }
+        throw YamlMap.wrong(file, node, "fault '" + word + "' is unknown", CHOICES);
+    }
+
+    private static int code(String text, YamlMap.Place place) {
+        if (text.matches("[1-5]\\d\\d")) {
+            return Integer.parseInt(text);
+        }
+        throw place.wrong("'" + text + "' is no HTTP status", "write a number from 100 to 599");
+    }
+
+    private static Fault status(YamlMap map) {
+        int code = code(map.text("status").orElse(""), map.place("status"));
+        return new Fault.HttpStatus(code, map.texts("headers"), map.text("body").orElse(""));
+    }
+
+    private static Fault grpc(YamlMap map) {
+        String code = map.text("grpc").orElse("");
+        if (!FaultProfile.GRPC_CODES.contains(code)) {
+            throw map.wrong(
+                    "grpc",
+                    "gRPC code '" + code + "' is unknown",
+                    "choose one of " + String.join(", ", FaultProfile.GRPC_CODES));
+        }
+        return new Fault.GrpcStatus(code, map.text("description").orElse(""), map.texts("trailers"), when(map));
+    }
+
+    private static Fault thrown(YamlMap map) {
+        Fault.Thrown thrown = new Fault.Thrown(
+                type(map, "exception"),
+                map.text("message").orElse(""),
+                map.has("cause") ? type(map, "cause") : "",
+                when(map));
+        // Here, because a mistake that shows when the fault is injected would be taken for one of the subject.
+        Optional<String> mistake = thrown.mistake();
+        if (mistake.isPresent()) {
+            String[] sentence = mistake.get().split("; ", 2);
+            throw map.wrong("exception", sentence[0], sentence[1].substring(0, sentence[1].length() - 1));
+        }
+        return thrown;
+    }
+
+    private static String type(YamlMap map, String key) {
+        String name = map.text(key).orElse("");
+        if (!TYPE.matcher(name).matches()) {
+            throw map.wrong(
+                    key,
+                    "'" + name + "' is not the full name of a class",
+                    "write it with its package, as java.io.IOException");
+        }
+        return name;
+    }
+
+    private static Fault delay(YamlMap map) {
+        String text = map.text("delay").orElse("");
+        Matcher matcher = TIME.matcher(text);
+        if (!matcher.matches()) {
+            throw map.wrong("delay", "'" + text + "' is no time", "write it as 200ms, 2s or 1m");
+        }
+        long number = Long.parseLong(matcher.group(1));
+        return new Fault.Delay(
+                switch (matcher.group(2)) {
+                    case "ms" -> Duration.ofMillis(number);
+                    case "s" -> Duration.ofSeconds(number);
+                    default -> Duration.ofMinutes(number);
+                });
+    }
+
+    private static Fault.When when(YamlMap map) {
+        String word = map.text("when").orElse("before");
+        return switch (word.toLowerCase(Locale.ROOT)) {
+            case "before" -> Fault.When.BEFORE;
+            case "after" -> Fault.When.AFTER;
+            default -> throw map.wrong("when", "'" + word + "' is no moment", "choose one of before, after");
+        };
+    }
+}

@@ -1,0 +1,222 @@
+package dev.windtunnel.calls.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.Timeouts;
+import dev.windtunnel.calls.grpc.GrpcProtocol;
+import dev.windtunnel.calls.http.HttpProtocol;
+import dev.windtunnel.calls.message.Payload;
+import dev.windtunnel.calls.message.Signature;
+import dev.windtunnel.testing.Golden;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CatalogueTest {
+
+    private static final Timeouts WAITING = new Timeouts(Optional.empty(), Optional.of(Duration.ofSeconds(1)));
+
+    private static OutgoingCall http(String method, String payload, boolean hasTimeout) {
+        return OutgoingCall.of(
+                        HttpProtocol.INSTANCE,
+                        "api.payments.example:443",
+                        new Signature("", method, ""),
+                        Payload.of(payload))
+                .waiting(hasTimeout ? WAITING : Timeouts.NONE);
+    }
+
+    private static OutgoingCall grpc(String service, String method) {
+        return OutgoingCall.of(
+                        GrpcProtocol.INSTANCE,
+                        "localhost:1234",
+                        new Signature(service, method, "Request"),
+                        Payload.NONE)
+                .waiting(WAITING);
+    }
+
+    private static List<String> words(List<Fault> faults) {
+        return faults.stream().map(Fault::word).toList();
+    }
+
+    @Test
+    void offersWhatClientsThrowAndOneStatusWhenItIsSmall() {
+        Catalogue small = Catalogue.small();
+
+        assertThat(words(small.ofClient(http("GET /", "", true)))).containsExactly("refused", "timeout");
+        assertThat(words(small.ofClient(http("GET /", "", false)))).containsExactly("refused");
+        assertThat(words(small.ofService("users", http("GET /", "", true)))).containsExactly("500");
+        assertThat(words(small.ofClient(grpc("demo.Echo", "Say")))).containsExactly("UNAVAILABLE", "DEADLINE_EXCEEDED");
+        assertThat(small.ofService("users", grpc("demo.Echo", "Say"))).isEmpty();
+    }
+
+    @Test
+    void offersEverythingWhenItIsAll() {
+        Catalogue all = Catalogue.all();
+
+        assertThat(words(all.ofClient(http("GET /", "", true))))
+                .containsExactly("refused", "timeout", "lost-answer", "reset-after", "reset", "closed");
+        assertThat(words(all.ofService("users", http("GET /", "", true)))).contains("404", "429", "500", "503");
+        assertThat(words(all.ofService("users", grpc("demo.Echo", "Say"))))
+                .hasSize(16)
+                .containsExactlyInAnyOrderElementsOf(FaultProfile.GRPC_CODES);
+    }
+
+    @Test
+    void offersExceptionsAloneForTheThesisCorpus() {
+        Catalogue catalogue = Catalogue.exceptions().with("movies", new Fault.HttpStatus(404));
+
+        assertThat(words(catalogue.ofClient(http("GET /", "", true)))).containsExactly("refused", "timeout");
+        assertThat(words(catalogue.ofService("movies", http("GET /", "", true))))
+                .containsExactly("404");
+        assertThat(catalogue.ofService("users", http("GET /", "", true))).isEmpty();
+        assertThat(Catalogue.none().ofClient(http("GET /", "", true))).isEmpty();
+    }
+
+    @Test
+    void readsTheExampleOfItsDocumentation() throws IOException {
+        Catalogue catalogue = Catalogue.parse("fault-catalogue.md", example());
+
+        assertThat(words(catalogue.ofService("bookings", http("GET /bookings/1", "", true))))
+                .containsExactly("404", "503", "reset");
+        assertThat(catalogue.ofService("users", http("GET /users/1", "?fields=address", true)))
+                .containsExactly(
+                        new Fault.Timeout(Fault.When.AFTER),
+                        new Fault.HttpStatus(429, Map.of("retry-after", "30"), "{\"error\": \"slow down\"}"),
+                        new Fault.Delay(Duration.ofMillis(200)));
+        assertThat(catalogue.ofService("users", http("GET /users/1", "", true))).isEmpty();
+        assertThat(catalogue.ofService("users", http("POST /users/1", "?fields=address", true)))
+                .isEmpty();
+        assertThat(catalogue.ofClient(http("POST /pay", "", true)))
+                .containsExactly(
+                        new Fault.Refused(),
+                        new Fault.Timeout(Fault.When.BEFORE),
+                        new Fault.ConnectTimeout(),
+                        new Fault.Thrown(
+                                "java.net.SocketException", "Broken pipe", "java.io.EOFException", Fault.When.AFTER));
+        assertThat(catalogue.ofClient(grpc("demo.Inventory", "Reserve")))
+                .contains(
+                        new Fault.GrpcStatus("RESOURCE_EXHAUSTED"),
+                        new Fault.GrpcStatus(
+                                "ABORTED",
+                                "somebody else was faster",
+                                Map.of("retry-hint", "later"),
+                                Fault.When.AFTER));
+        assertThat(catalogue.ofService("shipping", grpc("demo.Shipping", "Send")))
+                .hasSize(16);
+        assertThat(catalogue.ofService("shipping", http("GET /", "", true)))
+                .as("faults of another protocol")
+                .isEmpty();
+        assertThat(catalogue.spares("telemetry-2", http("GET /", "", true))).isTrue();
+        assertThat(catalogue.spares("bookings", http("GET /", "", true))).isFalse();
+    }
+
+    private static String example() throws IOException {
+        String page = Files.readString(
+                Path.of(System.getProperty("windtunnel.root", ".."), "docs", "reference", "fault-catalogue.md"));
+        int start = page.indexOf("```yaml\n") + "```yaml\n".length();
+        return page.substring(start, page.indexOf("```", start));
+    }
+
+    @Test
+    void readsEveryWordThatAFaultCallsItself() {
+        String words = "refused, connect-timeout, timeout, lost-answer, reset, reset-after, closed, closed-after, 404";
+        Catalogue catalogue = Catalogue.parse("faults.yaml", "rules:\n  - faults: [" + words + "]");
+
+        assertThat(String.join(", ", words(catalogue.ofClient(http("GET /", "", true)))))
+                .isEqualTo(words);
+    }
+
+    @Test
+    void leavesCallsAloneBeforeTheServiceSaysItsNameIfTheirSignatureIsEnough() {
+        Catalogue catalogue =
+                Catalogue.parse("faults.yaml", "profile: all\nrules:\n  - signature: GET /health\n    faults: none\n");
+
+        assertThat(catalogue.ofClient(http("GET /health", "", true))).isEmpty();
+        assertThat(catalogue.ofService("any", http("GET /health", "", true))).isEmpty();
+        assertThat(catalogue.ofClient(http("GET /users", "", true))).isNotEmpty();
+    }
+
+    @Test
+    void saysInOneSentenceWhatIsWrongWithAFileAndWhatToDo() {
+        List<String> malformed = List.of(
+                "",
+                "profile: none",
+                "just words",
+                "- a list",
+                "profile: huge",
+                "profile: [small]",
+                "profile: small\nrulez: []",
+                "rules:\n  service: users",
+                "rules:\n  - users",
+                "rules:\n  - service: users",
+                "rules:\n  - service: users\n    fautls: [404]",
+                "rules:\n  - service: users\n    service: movies\n    faults: [404]",
+                "rules:\n  - service: [users]\n    faults: [404]",
+                "rules:\n  - faults: 404",
+                "rules:\n  - faults: []",
+                "rules:\n  - faults:\n      - refused\n      - tiemout",
+                "rules:\n  - faults: [700]",
+                "rules:\n  - faults: [[404]]",
+                "rules:\n  - faults:\n      - status: fine",
+                "rules:\n  - faults:\n      - status: 404\n        description: x",
+                "rules:\n  - faults:\n      - status: 404\n        headers: none",
+                "rules:\n  - faults:\n      - grpc: SLOW",
+                "rules:\n  - faults:\n      - grpc: UNAVAILABLE\n        when: later",
+                "rules:\n  - faults:\n      - exception: IOException",
+                "rules:\n  - faults:\n      - exception: java.io.IOException\n        cause: Broken pipe",
+                "rules:\n  - faults:\n      - exception: java.io.IoException",
+                "rules:\n  - faults:\n      - exception: java.lang.String",
+                "rules:\n  - faults:\n      - delay: long",
+                "rules:\n  - faults:\n      - body: x",
+                "rules:\n  - service: users\n   faults: [404]",
+                "rules: [",
+                "rules:\n\t- faults: none",
+                "profile: small\n---\nprofile: all");
+        StringBuilder golden = new StringBuilder();
+        for (String text : malformed) {
+            Throwable thrown = catchThrowable(() -> Catalogue.parse("faults.yaml", text));
+            assertThat(thrown).as(text).isInstanceOf(MalformedCatalogueException.class);
+            golden.append("---\n")
+                    .append(text)
+                    .append("\n=> ")
+                    .append(thrown.getMessage())
+                    .append('\n');
+            assertThat(thrown.getMessage())
+                    .doesNotContain("\n")
+                    .startsWith("faults.yaml, line ")
+                    .endsWith(".");
+        }
+        Golden.assertMatches("malformed-catalogues.txt", golden.toString());
+    }
+
+    @Test
+    void saysWhatIsWrongWithAFileThatCannotBeRead(@TempDir Path directory) throws IOException {
+        Path missing = directory.resolve("missing.yaml");
+        assertThatThrownBy(() -> Catalogue.read(missing))
+                .hasMessage("Fault catalogue '" + missing + "' does not exist; write it or choose another one.");
+
+        Path latin = Files.write(directory.resolve("latin.yaml"), "# \u00e4".getBytes(StandardCharsets.ISO_8859_1));
+        assertThatThrownBy(() -> Catalogue.read(latin))
+                .hasMessage("Fault catalogue '" + latin + "' is not encoded in UTF-8; save it as UTF-8.");
+    }
+
+    @Test
+    void matchesPatternsLiterallyButForStarsAndQuestionMarks() {
+        assertThat(Glob.of("GET /users/*").matches("GET /users/1/friends")).isTrue();
+        assertThat(Glob.of("GET /users/?").matches("GET /users/12")).isFalse();
+        assertThat(Glob.of("a.c").matches("abc")).isFalse();
+        assertThat(Glob.of("*\\E*").matches("x\\Ey")).isTrue();
+        assertThat(Glob.of("a*c").matches("a\nb\nc")).isTrue();
+        assertThat(Glob.literally("a*").matches("ab")).isFalse();
+    }
+}
