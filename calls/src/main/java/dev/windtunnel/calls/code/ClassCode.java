@@ -20,12 +20,14 @@ final class ClassCode {
      * A call instruction.
      *
      * @param method the method that it is in, with its descriptor
+     * @param owner the class that it names
      * @param callee the name of the called method
+     * @param descriptor the parameters and the result of the called method
      * @param line its line; negative if the class file has none
      * @param offset its place in the method's code
      * @param rank its number among the calls of the same name in this method, from 1
      */
-    record Call(String method, String callee, int line, int offset, int rank) {}
+    record Call(String method, String owner, String callee, String descriptor, int line, int offset, int rank) {}
 
     /** All call instructions, by the name of the method that they are in. */
     private final Map<String, List<Call>> calls = new HashMap<>();

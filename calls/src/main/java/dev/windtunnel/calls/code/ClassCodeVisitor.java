@@ -81,7 +81,14 @@ final class ClassCodeVisitor extends ClassVisitor {
             @Override
             public void visitMethodInsn(
                     int opcode, String owner, String callee, String calleeDescriptor, boolean isInterface) {
-                calls.add(new ClassCode.Call(enclosing, callee, line, offset, ranks.merge(callee, 1, Integer::sum)));
+                calls.add(new ClassCode.Call(
+                        enclosing,
+                        owner.replace('/', '.'),
+                        callee,
+                        calleeDescriptor,
+                        line,
+                        offset,
+                        ranks.merge(callee, 1, Integer::sum)));
             }
 
             @Override

@@ -18,7 +18,7 @@ final class ClassPlaces {
 
     private static final int NO_OFFSET = -1;
 
-    private record AtLine(String method, int line, String callee) {}
+    private record AtLine(String method, int line, Callee callee) {}
 
     private record AtOffset(String method, String descriptor, int offset) {}
 
@@ -64,7 +64,7 @@ final class ClassPlaces {
     }
 
     /** The place of a frame whose bytecode index is not known; {@link #UNCLEAR} if several instructions may be meant. */
-    long at(StackTraceElement frame, String callee) {
+    long at(StackTraceElement frame, Callee callee) {
         AtLine key = new AtLine(frame.getMethodName(), frame.getLineNumber(), callee);
         Long known = byLine.get(key);
         if (known == null) {
@@ -74,8 +74,8 @@ final class ClassPlaces {
         return known;
     }
 
-    /** The place of a frame; the name of the method that it calls is looked up only if need be, because that takes long. */
-    long at(StackWalker.StackFrame frame, Supplier<String> callee) {
+    /** The place of a frame; the method that it calls is looked up only if need be, because that takes long. */
+    long at(StackWalker.StackFrame frame, Supplier<Callee> callee) {
         AtOffset key = new AtOffset(frame.getMethodName(), frame.getDescriptor(), frame.getByteCodeIndex());
         Long known = byOffset.get(key);
         if (known == null) {
@@ -93,11 +93,10 @@ final class ClassPlaces {
         return code == null ? List.of() : code.calls(method);
     }
 
-    private long place(List<ClassCode.Call> all, String method, int line, String callee, int offset) {
+    private long place(List<ClassCode.Call> all, String method, int line, Callee callee, int offset) {
         List<ClassCode.Call> onLine =
                 all.stream().filter(call -> line < 0 || call.line() == line).toList();
-        List<ClassCode.Call> fitting =
-                onLine.stream().filter(call -> call.callee().equals(callee)).toList();
+        List<ClassCode.Call> fitting = callee.callers(onLine);
         if (onLine.size() == 1) {
             return digest(onLine.get(0));
         }
@@ -124,7 +123,7 @@ final class ClassPlaces {
      * The number of a call among those of its line, from 0: calls of one line are made in the order in which they stand there,
      * wherever an agent has moved them to.
      */
-    private int order(String method, int line, String callee, int offset) {
+    private int order(String method, int line, Callee callee, int offset) {
         List<Integer> seen = movedOffsets.computeIfAbsent(new AtLine(method, line, callee), first -> new ArrayList<>());
         synchronized (seen) {
             if (!seen.contains(offset)) {

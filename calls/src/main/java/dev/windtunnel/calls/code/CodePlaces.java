@@ -66,7 +66,7 @@ public final class CodePlaces {
     private static @Nullable Captured quickly(StackTraceElement[] stack, int most) {
         List<Object> frames = new ArrayList<>(Math.min(most, stack.length));
         long digest = 0;
-        String callee = "";
+        Callee callee = Callee.NONE;
         for (int depth = 0; depth < stack.length && depth < DEEPEST && frames.size() < most; depth++) {
             StackTraceElement frame = stack[depth];
             ClassPlaces type = KNOWN.get(frame.getClassName());
@@ -84,7 +84,7 @@ public final class CodePlaces {
                 digest = Digest.mix(digest, place);
                 frames.add(frame);
             }
-            callee = frame.getMethodName();
+            callee = new Callee(frame.getClassName(), frame.getMethodName(), "");
         }
         return new Captured(frames, digest);
     }
@@ -102,7 +102,7 @@ public final class CodePlaces {
             }
             if (type.origin() == FrameOrigin.OWN) {
                 StackWalker.StackFrame called = inner;
-                digest = Digest.mix(digest, type.at(frame, () -> called == null ? "" : called.getMethodName()));
+                digest = Digest.mix(digest, type.at(frame, () -> Callee.of(called)));
                 frames.add(frame);
             }
             inner = frame;

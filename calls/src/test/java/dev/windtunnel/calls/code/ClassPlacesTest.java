@@ -2,10 +2,15 @@ package dev.windtunnel.calls.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.explore.RandomSource;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSigner;
+import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +19,11 @@ import java.util.function.Supplier;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** A place stays the same whatever is edited elsewhere. */
 class ClassPlacesTest {
@@ -145,6 +155,118 @@ class ClassPlacesTest {
         assertThat(places("plain", overloaded, "-g:none")).isEqualTo(places);
     }
 
+    private static final String TWO_OF_A_NAME = """
+            package shop;
+
+            import java.util.function.Supplier;
+
+            public class Orders implements Supplier<Object> {
+                static class Shelf {
+                    Object[] here(Object inner) {
+                        return new Object[] {hook.get(), inner};
+                    }
+
+                    Object here(int number) {
+                        return hook.get();
+                    }
+                }
+
+                public Object get() {
+                    Shelf shelf = new Shelf();
+                    boolean yes = hook != null;
+                    Object[] two = shelf.here(yes ? here() : shelf);
+                    return new Object[] {two[0], two[1], shelf.here(1), here(), yes ? here() : null};
+                }
+
+                public static Supplier<Object> hook;
+
+                static Object here() {
+                    return hook.get();
+                }
+            }
+            """;
+
+    @Test
+    void methodsOfOneNameHaveDifferentPlaces() throws Exception {
+        assertThat(places("plain", TWO_OF_A_NAME)).doesNotHaveDuplicates().hasSize(5);
+    }
+
+    /** JaCoCo adds instructions while the class is loaded, so offsets are not those of the file. */
+    @Test
+    void anAgentThatMovesInstructionsChangesNoPlace() throws Exception {
+        for (String source : List.of(BEFORE, AFTER, TWO_OF_A_NAME)) {
+            List<Long> places = places("plain", source);
+            for (int seed = 0; seed < 20; seed++) {
+                mover = RandomSource.of(20261116, seed);
+                assertThat(places("moved", source))
+                        .as("seed %d of %s", seed, source)
+                        .isEqualTo(places);
+                mover = null;
+            }
+        }
+    }
+
+    /** Adds instructions that do nothing to the classes that are loaded. */
+    private RandomSource mover;
+
+    private byte[] moved(byte[] original, RandomSource random) {
+        ClassWriter writer = new ClassWriter(0);
+        new ClassReader(original)
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9, writer) {
+                            @Override
+                            public MethodVisitor visitMethod(
+                                    int access, String name, String descriptor, String signature, String[] exceptions) {
+                                return new MethodVisitor(
+                                        Opcodes.ASM9,
+                                        super.visitMethod(access, name, descriptor, signature, exceptions)) {
+                                    @Override
+                                    public void visitVarInsn(int opcode, int variable) {
+                                        for (int i = random.below(6); i > 0; i--) {
+                                            super.visitInsn(Opcodes.NOP);
+                                        }
+                                        super.visitVarInsn(opcode, variable);
+                                    }
+                                };
+                            }
+
+                            @Override
+                            public void visitEnd() {
+                                MethodVisitor init =
+                                        super.visitMethod(Opcodes.ACC_STATIC, "$jacocoInit", "()V", null, null);
+                                init.visitCode();
+                                init.visitInsn(Opcodes.RETURN);
+                                init.visitMaxs(0, 0);
+                                init.visitEnd();
+                                super.visitEnd();
+                            }
+                        },
+                        0);
+        return writer.toByteArray();
+    }
+
+    /** A loader whose classes may differ from their files. */
+    private final class Loader extends URLClassLoader {
+        Loader(URL folder) {
+            super(new URL[] {folder}, ClassPlacesTest.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            RandomSource random = mover;
+            if (random == null) {
+                return super.findClass(name);
+            }
+            try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+                byte[] bytes = moved(in.readAllBytes(), random);
+                // With a place that it comes from, as every class of a project has.
+                return defineClass(name, bytes, 0, bytes.length, new CodeSource(getURLs()[0], (CodeSigner[]) null));
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+
     /** The places of the frames that call {@code here}: two on one line, one in a lambda expression, one in an anonymous class. */
     private List<Long> places(String name, String source, String... options) throws Exception {
         Path home = Files.createDirectories(folder.resolve(name + "/shop"));
@@ -153,8 +275,7 @@ class ClassPlacesTest {
         arguments.addAll(List.of("-d", folder.resolve(name).toString(), file.toString()));
         assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(new String[0])))
                 .isZero();
-        try (URLClassLoader loader = new URLClassLoader(
-                new URL[] {folder.resolve(name).toUri().toURL()}, getClass().getClassLoader())) {
+        try (Loader loader = new Loader(folder.resolve(name).toUri().toURL())) {
             Class<?> orders = loader.loadClass("shop.Orders");
             orders.getField("hook").set(null, (Supplier<Object>) ClassPlacesTest::caller);
             Object[] frames =
@@ -163,21 +284,27 @@ class ClassPlacesTest {
             byLine.clear();
             Map<Class<?>, ClassPlaces> known = new HashMap<>();
             for (Object frame : frames) {
-                StackWalker.StackFrame caller = (StackWalker.StackFrame) frame;
+                StackWalker.StackFrame caller = ((Frames) frame).caller();
+                Callee callee = Callee.of(((Frames) frame).called());
                 ClassPlaces type = known.computeIfAbsent(caller.getDeclaringClass(), ClassPlaces::of);
                 assertThat(type.origin()).isEqualTo(FrameOrigin.OWN);
-                places.add(type.at(caller, () -> "here"));
-                byLine.add(type.at(caller.toStackTraceElement(), "here"));
+                places.add(type.at(caller, () -> callee));
+                byLine.add(type.at(caller.toStackTraceElement(), callee));
             }
             return places;
         }
     }
 
+    private record Frames(StackWalker.StackFrame called, StackWalker.StackFrame caller) {}
+
     private static Object caller() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
-                .walk(frames -> frames.dropWhile(frame -> !frame.getMethodName().equals("here"))
-                        .skip(1)
-                        .findFirst()
-                        .orElseThrow());
+                .walk(frames -> {
+                    List<StackWalker.StackFrame> two = frames.dropWhile(
+                                    frame -> !frame.getMethodName().equals("here"))
+                            .limit(2)
+                            .toList();
+                    return new Frames(two.get(0), two.get(1));
+                });
     }
 }
