@@ -16,6 +16,9 @@ record ReplacedFaults(List<Fault> faults) implements FaultPlan {
 
     @Override
     public List<Fault> ofService(String service, OutgoingCall call) {
+        if (!call.isLocal()) {
+            return List.of();
+        }
         // A call without a timeout cannot time out.
         return faults.stream()
                 .filter(fault -> call.timeouts().exist() || !(fault instanceof Fault.Timeout))
