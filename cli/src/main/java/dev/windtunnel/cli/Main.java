@@ -20,7 +20,6 @@ public final class Main {
     public static void main(String[] args) {
         int code =
                 commandLine().setOut(utf8(System.out)).setErr(utf8(System.err)).execute(args);
-        Interruption.done();
         // Interrupted: the JVM is going down already and reports the signal itself.
         if (!Interruption.happened()) {
             System.exit(code);

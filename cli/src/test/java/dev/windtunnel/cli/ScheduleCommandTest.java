@@ -172,18 +172,23 @@ class ScheduleCommandTest {
     }
 
     @Test
-    void whatIsNotControlledIsNotCalledRight() {
-        Path loggers = CompiledProgram.in(
-                folder.resolve("loggers"),
-                "package org.slf4j;\n" + SmallPrograms.FIXED_BANK.replace("FixedBank", "Logs"));
-        String[] arguments = {
-            "--classpath", loggers.toString(), "--main", "org.slf4j.Logs", "--iterations=100", "--json"
+    void whatIsNotControlledIsNotCalledRight() throws Exception {
+        // A method of this size has no room for points.
+        String large = SmallPrograms.FIXED_BANK
+                .replace("FixedBank", "Large")
+                .replaceFirst(
+                        "(?s)\\}\\s*$", "static int number; static void count() {" + "number++;".repeat(7_000) + "}}");
+        Path classes = CompiledProgram.in(folder.resolve("large"), large);
+        String[] arguments = {"--classpath", classes.toString(), "--main", "example.Large", "--iterations=100", "--json"
         };
 
-        CommandRun run = schedule(arguments);
+        // In a JVM of its own, because this JVM would remember that class.
+        CommandRun run = OwnJvm.run(
+                Stream.concat(Stream.of("schedule", "--out", out.toString(), "--seed", "1"), Arrays.stream(arguments))
+                        .toList());
 
         assertThat(run.code()).as(run.out()).isEqualTo(Verdict.NOT_EXERCISED.exitCode());
-        assertThat(run.err()).startsWith("windtunnel: The threads were not controlled in 'org.slf4j.Logs' (");
+        assertThat(run.err()).startsWith("windtunnel: The threads were not controlled in 'example.Large' (");
         assertThat(((Map<?, ?>) Json.read(run.out())).get("shortfalls"))
                 .asInstanceOf(InstanceOfAssertFactories.LIST)
                 .hasSize(1);

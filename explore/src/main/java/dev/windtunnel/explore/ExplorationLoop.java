@@ -135,7 +135,10 @@ final class ExplorationLoop {
         Ending ending = Ending.PASSED;
         boolean varies = false;
         long cost = Long.MAX_VALUE;
-        for (int i = 0; i < Exploration.CALM_RUNS; i++) {
+        int runs = 0;
+        long began = request.clock.nanos();
+        while (runs == 0 || (runs < Exploration.CALM_RUNS && !isOver(began))) {
+            runs++;
             long start = request.clock.nanos();
             Execution execution = runner.run(plan);
             cost = Math.min(cost, request.clock.nanos() - start);
@@ -151,7 +154,12 @@ final class ExplorationLoop {
         }
         Execution calm = Objects.requireNonNull(first);
         runner.remember(plan, calm);
-        return new Calm(ending, Exploration.CALM_RUNS, openChoices(calm.trace()), varies, Duration.ofNanos(cost));
+        return new Calm(ending, runs, openChoices(calm.trace()), varies, Duration.ofNanos(cost));
+    }
+
+    /** Whether calm runs alone have used up the time, as those do that wait for something in vain. */
+    private boolean isOver(long began) {
+        return request.clock.nanos() - began >= request.budget.time().toNanos();
     }
 
     private static int openChoices(Trace trace) {

@@ -15,6 +15,8 @@ final class FindingExamination {
     private final Exploration request;
     private final LaneRunner runner;
     private final List<Finding> findings = new ArrayList<>();
+    /** How long shrinking took so far, in nanoseconds. */
+    private long shrinking;
 
     /** What two verdicts about one finding have in common. */
     private record Key(String findingClass, String clusterKey) {
@@ -65,9 +67,11 @@ final class FindingExamination {
         if (!request.shrinks) {
             return finding(verdict, execution, new Shrinker.Shrunk(execution, new Rate(1, 1), 0));
         }
-        // A finding at the very end of the time is worth as much as one at the beginning, so shrinking has its own.
+        // A finding at the very end of the time is worth as much as one at the beginning, so shrinking has its own. It
+        // is
+        // as much as all executions have; each finding may use half of what is left.
         long start = request.clock.nanos();
-        long limit = request.budget.time().toNanos();
+        long limit = (request.budget.time().toNanos() - shrinking) / 2;
         Key key = Key.of(verdict);
         Shrinker.Trial trial = path -> {
             try {
@@ -82,6 +86,7 @@ final class FindingExamination {
         BooleanSupplier expired = () -> isInterrupted() || request.clock.nanos() - start >= limit;
         Shrinker.Shrunk shrunk = new Shrinker(execution, trial, expired, request.progress::shrinking).shrink();
         Execution minimal = told(shrunk.minimal(), run -> judges(oracle, run, key));
+        shrinking += request.clock.nanos() - start;
         Oracle.Verdict smallest = oracle.judge(minimal).stream()
                 .filter(other -> Key.of(other).equals(key))
                 .findFirst()

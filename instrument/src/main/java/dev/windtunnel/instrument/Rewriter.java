@@ -1,17 +1,19 @@
 package dev.windtunnel.instrument;
 
+import java.security.ProtectionDomain;
 import org.jspecify.annotations.Nullable;
 
 /** Rewrites classes. */
 public interface Rewriter {
 
     /**
-     * Whether a class may need rewriting, decided by its name only.
+     * Whether a class may need rewriting, decided by its name and by where it comes from.
      *
      * @param loader null for classes of the boot loader
      * @param name with slashes
+     * @param domain where it comes from; null if nobody knows
      */
-    boolean wants(@Nullable ClassLoader loader, String name);
+    boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain);
 
     /**
      * The rewritten class, or null if the class stays unchanged.

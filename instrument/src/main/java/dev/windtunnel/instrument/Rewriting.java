@@ -48,7 +48,8 @@ public final class Rewriting implements AutoCloseable {
             if (!type.isArray()
                     && !type.isInterface()
                     && !type.isHidden()
-                    && rewriter.wants(type.getClassLoader(), type.getName().replace('.', '/'))
+                    && rewriter.wants(
+                            type.getClassLoader(), type.getName().replace('.', '/'), type.getProtectionDomain())
                     && which.test(type)
                     && instrumentation.isModifiableClass(type)) {
                 wanted.add(type);
@@ -111,7 +112,7 @@ public final class Rewriting implements AutoCloseable {
                 @Nullable Class<?> redefined,
                 @Nullable ProtectionDomain domain,
                 byte[] bytes) {
-            if (name == null || !rewriter.wants(loader, name)) {
+            if (name == null || !rewriter.wants(loader, name, domain)) {
                 return null;
             }
             try {

@@ -37,7 +37,7 @@ class RewritingTest {
     /** Makes one more of every constant. */
     private static class OneMore implements Rewriter {
         @Override
-        public boolean wants(@Nullable ClassLoader loader, String name) {
+        public boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
             return name.equals(SUBJECT);
         }
 
@@ -111,7 +111,7 @@ class RewritingTest {
     void whatCannotBeRewrittenIsReportedAndStaysAsItIs() {
         Rewriter failing = new Rewriter() {
             @Override
-            public boolean wants(@Nullable ClassLoader loader, String name) {
+            public boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
                 return name.equals(SUBJECT);
             }
 
@@ -132,8 +132,8 @@ class RewritingTest {
         assertThatThrownBy(() -> assertThat(Unusable.ANSWER).isZero()).isInstanceOf(LinkageError.class);
         Rewriter both = new OneMore() {
             @Override
-            public boolean wants(@Nullable ClassLoader loader, String name) {
-                return super.wants(loader, name)
+            public boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
+                return super.wants(loader, name, domain)
                         || name.equals(Unusable.class.getName().replace('.', '/'));
             }
         };

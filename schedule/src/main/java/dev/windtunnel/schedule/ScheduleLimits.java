@@ -5,8 +5,9 @@ import java.time.Duration;
 /**
  * How long a schedule may take before it counts as endless.
  *
- * @param choosing the number of steps for which choices decide which operation continues; from then on operations take turns, so
- *     that an operation that spins until another one has done something is no livelock
+ * @param choosing how many times choices decide which of several operations continues; from then on operations take turns, so
+ *     that an operation that spins until another one has done something is no livelock. Steps while only one operation can continue
+ *     do not count
  * @param steps the number of steps that a schedule may take in all
  * @param patience the time that an operation may take from one step to the next
  * @param idle the number of steps for which all controlled threads may only read
@@ -15,10 +16,10 @@ public record ScheduleLimits(int choosing, int steps, Duration patience, int idl
 
     private static final int IDLE = 20_000;
 
-    /** 2,000 steps by choice, 10,000 in all, 10 seconds for one. */
+    /** 2,000 choices, 10,000 steps in all, 10 seconds for one. */
     public static final ScheduleLimits USUAL = new ScheduleLimits(2_000, 10_000, Duration.ofSeconds(10));
 
-    /** For controlled threads: 5,000 steps by choice, 5 million in all, 10 seconds for one. */
+    /** For controlled threads: 5,000 choices, 5 million steps in all, 10 seconds for one. */
     public static final ScheduleLimits OF_THREADS = new ScheduleLimits(5_000, 5_000_000, Duration.ofSeconds(10));
 
     public ScheduleLimits(int choosing, int steps, Duration patience) {

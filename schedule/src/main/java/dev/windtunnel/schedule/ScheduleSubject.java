@@ -29,6 +29,7 @@ public final class ScheduleSubject implements Subject {
     private boolean plainAccesses = true;
     private @Nullable ThreadOracles oracles;
     private Supplier<List<Shortfall>> shortfalls = List::of;
+    private boolean warmsUp = true;
 
     /** The code; it runs as the first operation, and throwing means failing. */
     @FunctionalInterface
@@ -86,6 +87,12 @@ public final class ScheduleSubject implements Subject {
         return shortfalls.get();
     }
 
+    /** Runs nothing before the first execution, for a subject of which each run takes long. */
+    public ScheduleSubject withoutWarmUps() {
+        warmsUp = false;
+        return this;
+    }
+
     /** Sets how long a schedule may take. */
     public ScheduleSubject limits(ScheduleLimits other) {
         limits = other;
@@ -134,7 +141,7 @@ public final class ScheduleSubject implements Subject {
         ScheduleLane lane = new ScheduleLane(limits, fibers, plainAccesses, oracles);
         boolean controlled = oracles != null;
         return new Lane() {
-            private int warmUps = controlled ? WARM_UPS : 0;
+            private int warmUps = controlled && warmsUp ? WARM_UPS : 0;
 
             @Override
             public Ending run(Choices choices) {

@@ -12,6 +12,7 @@ import dev.windtunnel.schedule.strand.Continuations;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.net.URL;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,13 @@ public final class ThreadControl {
         } else if (plainAccesses && !rewriter.options().plainAccesses()) {
             rewriter.options(new RewriteOptions(true, rewriter.options().usesStandIns()));
             rewriting.again(type -> type.getClassLoader() != null);
+        }
+    }
+
+    /** All classes of this archive are under test, also those that would be taken for a tool; call it after {@link #install}. */
+    public static synchronized void own(URL archive) {
+        if (rewriter != null) {
+            rewriter.own(archive);
         }
     }
 

@@ -42,6 +42,7 @@ public final class Session implements AutoCloseable {
     private final Run run;
     private final int lanes;
     private final List<SubjectSummary> subjects = new ArrayList<>();
+    private final Interruption interruption = Interruption.watch(Thread.currentThread());
 
     private Session(CommandSpec command, Run run, int lanes) {
         this.command = command;
@@ -113,7 +114,6 @@ public final class Session implements AutoCloseable {
     }
 
     private static Session started(CommandSpec command, Run run, SearchOptions search) {
-        Interruption.watch(Thread.currentThread());
         return new Session(command, run, search.lanes());
     }
 
@@ -199,9 +199,10 @@ public final class Session implements AutoCloseable {
     }
 
     /** Runs a target's calm path once more, with every step told, and says what is wrong with it. */
-    public Result whatFailsCalmly(Target target, Result result) throws Exception {
+    public Result whatFailsCalmly(Target target, ExplorationOptions options, Result result) throws Exception {
         RunJournal journal = run.journal(target.engine(), target.subject(), Map.of("replay", "calm"));
-        target.explore(Request.DEFAULT.replaying(List.of(Path.calm())).with(journal));
+        target.explore(
+                Request.DEFAULT.with(options).replaying(List.of(Path.calm())).with(journal));
         return result.with(journal.findings());
     }
 
@@ -264,6 +265,8 @@ public final class Session implements AutoCloseable {
 
     @Override
     public void close() {
-        run.close();
+        try (interruption) {
+            run.close();
+        }
     }
 }

@@ -106,8 +106,9 @@ public final class CorpusSchedulesCommand implements EngineCommand {
         }
         List<ScheduleStrategy> strategies = strategies();
         Set<ScheduleBug> bugs = bugs();
-        Interruption.watch(Thread.currentThread());
-        return states ? countStates(strategies, stdout) : countBugs(bugs, strategies, stdout);
+        try (Interruption watched = Interruption.watch(Thread.currentThread())) {
+            return states ? countStates(strategies, stdout) : countBugs(bugs, strategies, stdout);
+        }
     }
 
     private List<ScheduleStrategy> strategies() {

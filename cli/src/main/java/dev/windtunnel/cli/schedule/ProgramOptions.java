@@ -32,7 +32,8 @@ final class ProgramOptions {
     @Option(
             names = "--patience",
             paramLabel = "TIME",
-            description = "How long a thread may take from one step to the next. Default: 10s.")
+            description =
+                    "How long a thread may take from one step to the next. Default: 10s, and at most half of the budget.")
     private @Nullable String patience;
 
     @Option(
@@ -59,6 +60,9 @@ final class ProgramOptions {
 
     @Option(names = "--no-leaks", description = "Do not report threads that wait for ever when main has ended.")
     private boolean noLeaks;
+
+    @Option(names = "--no-assertions", description = "Do not check the program's assert statements.")
+    private boolean noAssertions;
 
     /** How long a thread may take from one step to the next. */
     Optional<String> patience() {
@@ -90,6 +94,7 @@ final class ProgramOptions {
                 where,
                 arguments,
                 plain,
+                !noAssertions,
                 new ThreadOracles(races, collections, !noLeaks, spuriousWakeUps));
     }
 

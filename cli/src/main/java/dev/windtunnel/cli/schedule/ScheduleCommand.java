@@ -62,7 +62,7 @@ public final class ScheduleCommand implements EngineCommand {
             ExplorationOptions options = session.options().orTime(DEFAULT_BUDGET);
             Result result = session.explore(target, "exploring", options, target::explore);
             if (result.summary().stop() == Summary.Stop.NOT_CALM) {
-                result = session.whatFailsCalmly(target, result);
+                result = session.whatFailsCalmly(target, options, result);
             }
             int code = session.finish();
             print(new ScheduleReport(target.program(), options, result, session.directory()));
@@ -92,9 +92,7 @@ public final class ScheduleCommand implements EngineCommand {
         return new ProgramTarget(
                 Engines.named(ScheduleEngine.NAME).orElseThrow(),
                 Program.parse(settings.getOrDefault(Program.SETTING, "")),
-                Optional.ofNullable(settings.get(PATIENCE))
-                        .map(Budget::parseTime)
-                        .orElse(ProgramTarget.PATIENCE));
+                Optional.ofNullable(settings.get(PATIENCE)).map(Budget::parseTime));
     }
 
     private void print(ScheduleReport report) {

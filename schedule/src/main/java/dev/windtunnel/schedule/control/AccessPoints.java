@@ -51,6 +51,8 @@ final class AccessPoints {
         schedule.switchFrom(self);
         if (writes) {
             context.changed();
+        } else {
+            context.read(owner, index, site);
         }
         if (context.isTold()) {
             context.tell(self, (writes ? "writes " : "reads ") + describe(Sites.get(site), owner, index));
@@ -85,7 +87,7 @@ final class AccessPoints {
     }
 
     private void callCollection(Operation self, Site what, int site, Object collection) {
-        switch (CollectionSharing.of(collection)) {
+        switch (CollectionSharing.of(collection, what.name())) {
             case FREELY -> {}
             case UNSYNCHRONISED -> {
                 if (plainAccesses || oracles.collections()) {

@@ -1,7 +1,9 @@
 package dev.windtunnel.schedule.control;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +13,12 @@ final class SharedObjects {
     private static final int LARGE = 1_000;
 
     private IdentityHashMap<Object, Monitor> monitors = new IdentityHashMap<>();
+    /** All objects with a model, in the order of their first use. */
+    private final List<Object> inOrder = new ArrayList<>();
+    /** The names of the first objects in that order; given only when somebody asks for one. */
+    private final List<String> names = new ArrayList<>();
+
+    private final Map<String, Integer> named = new HashMap<>();
     private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
     private final Map<Place, Integer> places = new HashMap<>();
 
@@ -24,6 +32,9 @@ final class SharedObjects {
         } else if (!monitors.isEmpty()) {
             monitors.clear();
         }
+        inOrder.clear();
+        names.clear();
+        named.clear();
         if (!numbers.isEmpty()) {
             numbers.clear();
         }
@@ -38,6 +49,7 @@ final class SharedObjects {
         if (monitor == null) {
             monitor = new Monitor(monitors.size());
             monitors.put(object, monitor);
+            inOrder.add(object);
         }
         return monitor;
     }
@@ -72,13 +84,12 @@ final class SharedObjects {
         if (object instanceof Class<?> literal) {
             return literal.getSimpleName() + ".class";
         }
-        String type = simpleName(object.getClass());
         int number = monitor(object).number;
-        long earlier = monitors.entrySet().stream()
-                .filter(entry -> entry.getValue().number < number
-                        && simpleName(entry.getKey().getClass()).equals(type))
-                .count();
-        return type + "#" + (earlier + 1);
+        while (names.size() <= number) {
+            String type = simpleName(inOrder.get(names.size()).getClass());
+            names.add(type + "#" + named.merge(type, 1, Integer::sum));
+        }
+        return names.get(number);
     }
 
     private static String simpleName(Class<?> type) {

@@ -22,6 +22,9 @@ final class ThreadContext {
     /** A thread that only reads for so many accesses is taken to wait for another thread to write. */
     private static final int SPINNING = 100;
 
+    /** For so many steps without a change nobody asks whether threads get on with something. */
+    private static final int UNSUSPICIOUS = 2_000;
+
     final Schedule schedule;
     final ThreadOracles oracles;
     final VirtualClock clock = new VirtualClock();
@@ -29,6 +32,7 @@ final class ThreadContext {
     private final IdentityHashMap<Thread, Operation> operations = new IdentityHashMap<>();
 
     private int lastChange;
+    private final ReadPlaces read = new ReadPlaces();
     /** How many threads wait with a deadline. */
     private int timedWaits;
 
@@ -40,6 +44,7 @@ final class ThreadContext {
     void begins() {
         clock.reset();
         lastChange = 0;
+        read.clear();
         timedWaits = 0;
     }
 
@@ -146,6 +151,16 @@ final class ThreadContext {
     /** The current step did something that others can see. */
     void changed() {
         lastChange = schedule.steps();
+        read.clear();
+    }
+
+    /** The current step has read something. If that is new, the thread gets on with something. */
+    void read(@Nullable Object owner, int index, int site) {
+        int now = schedule.steps();
+        // Most threads change something long before, and need not be watched.
+        if (now - lastChange > UNSUSPICIOUS && read.add(owner, index, site)) {
+            lastChange = now - UNSUSPICIOUS - 1;
+        }
     }
 
     /** The step in which an operation last did something that others could see. */

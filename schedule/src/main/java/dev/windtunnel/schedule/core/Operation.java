@@ -57,6 +57,10 @@ public final class Operation {
 
     int children;
     int steps;
+
+    /** When its turn ends, if all take turns. */
+    int turnEnds;
+
     private int draws;
 
     // The access that follows its next turn
@@ -90,6 +94,7 @@ public final class Operation {
         identity = parent == null ? FIRST : identityOfChild(parent.identity, ++parent.children);
         children = 0;
         steps = 0;
+        turnEnds = 0;
         draws = 0;
         touchesNothing();
         joined = NONE;

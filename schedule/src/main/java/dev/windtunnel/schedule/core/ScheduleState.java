@@ -54,6 +54,11 @@ final class ScheduleState {
     Strand target;
 
     volatile int steps;
+
+    /** How many decisions were choices, and the step of the last one. */
+    int chosen;
+
+    int lastChoice;
     private int told;
 
     @Nullable
@@ -79,6 +84,8 @@ final class ScheduleState {
         expectations.clear();
         announced.clear();
         steps = 0;
+        chosen = 0;
+        lastChoice = 0;
         told = 0;
         ending = null;
         thrown = null;

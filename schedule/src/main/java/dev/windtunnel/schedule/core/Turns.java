@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides which operation runs next, and switches to it. This is the hot path: it allocates nothing.
  *
- * <p>Up to {@link dev.windtunnel.schedule.ScheduleLimits#choosing} steps each decision is a choice; from then on operations take
- * turns, so that an operation that spins until another one has done something gets there.
+ * <p>The first {@link dev.windtunnel.schedule.ScheduleLimits#choosing} decisions between several operations are choices; from then
+ * on operations take turns, so that an operation that spins until another one has done something gets there.
  */
 final class Turns {
 
     /** How many steps a controlled thread takes in a row when all take turns. */
-    private static final int STEPS_PER_TURN = 50;
+    private static final int SHORTEST_TURN = 30;
+
+    private static final int LONGEST_TURN = 90;
 
     private static final long STEP_STRIDE = 0x9E3779B97F4A7C15L;
 
@@ -151,17 +153,22 @@ final class Turns {
 
     /** Whether controlled threads have only read what others have written, for so many turns. */
     private boolean isIdle(int taken) {
-        return threads != null && taken - Math.max(threads.lastChange(), state.limits.choosing()) > state.limits.idle();
+        return threads != null && taken - Math.max(threads.lastChange(), state.lastChoice) > state.limits.idle();
     }
 
     private int option(Operation self, int taken) {
         if (decision.size() == 1) {
             return 0;
         }
-        if (taken > state.limits.choosing()) {
-            boolean stays = threads != null && decision.mayStay() && self.steps % STEPS_PER_TURN != 0;
+        if (state.chosen >= state.limits.choosing()) {
+            boolean stays = threads != null && decision.mayStay() && self.steps < self.turnEnds;
+            if (!stays) {
+                self.turnEnds = self.steps + turn(self);
+            }
             return decision.mayStay() && !stays ? 1 : 0;
         }
+        state.chosen++;
+        state.lastChoice = taken;
         if (state.pilot != null) {
             state.pilot.consider(decision);
         }
@@ -179,6 +186,15 @@ final class Turns {
             choices.observe(choices.last(), decision.operation(option).name);
         }
         return option;
+    }
+
+    /**
+     * Turns are of different lengths. If they were all the same, a thread that spins under a lock might have it at the end of
+     * each turn, and never let the awaited one in.
+     */
+    private static int turn(Operation self) {
+        long random = RandomSource.mix(self.identity + self.steps * STEP_STRIDE) >>> 1;
+        return SHORTEST_TURN + (int) (random % (LONGEST_TURN - SHORTEST_TURN));
     }
 
     private void tooManySteps() {

@@ -526,7 +526,8 @@ public final class Hooks {
         runtime.halt(status);
     }
 
-    private static void leave(int status) {
+    /** The JVM is about to be ended. */
+    public static void leave(int status) {
         if (isOn()) {
             try {
                 begin().exit(status);
@@ -584,6 +585,35 @@ public final class Hooks {
                 end();
             }
         }
+    }
+
+    /** The values of fields of interfaces since the last reset, by slot. */
+    private static volatile @Nullable Object @Nullable [] @Nullable [] interfaceFields;
+
+    /** What is to be read instead of the value that a field of an interface has. */
+    public static @Nullable Object interfaceField(@Nullable Object value, int slot) {
+        @Nullable Object @Nullable [] @Nullable [] all = interfaceFields;
+        int index = slot >> 1;
+        if (all == null || index >= all.length || all[index] == null) {
+            return value;
+        }
+        Object[] pair = all[index];
+        // Equal names of different class loaders have equal slots. Objects are compared by identity: their methods are
+        // under test.
+        boolean isSame = (slot & 1) == 0 ? pair[0] == value : pair[0].equals(value);
+        return isSame ? pair[1] : value;
+    }
+
+    /** Sets what is to be read instead of the value that a field of an interface has. */
+    public static synchronized void replaceInterfaceField(@Nullable Object value, @Nullable Object original, int slot) {
+        @Nullable Object @Nullable [] @Nullable [] all = interfaceFields;
+        int index = slot >> 1;
+        Object[][] more = new Object[Math.max(index + 1, all == null ? 0 : all.length)][];
+        if (all != null) {
+            System.arraycopy(all, 0, more, 0, all.length);
+        }
+        more[index] = new Object[] {original, value};
+        interfaceFields = more;
     }
 
     private static long nanos(long millis) {

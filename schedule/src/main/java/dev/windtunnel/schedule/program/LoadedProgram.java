@@ -9,12 +9,14 @@ import dev.windtunnel.schedule.BlockedException;
 import dev.windtunnel.schedule.ScheduleLimits;
 import dev.windtunnel.schedule.ScheduleSubject;
 import dev.windtunnel.schedule.ThreadControl;
-import dev.windtunnel.schedule.rewrite.ThreadRewriter;
 import java.io.IOException;
+import java.net.JarURLConnection;
+import java.net.URL;
 import java.net.URLClassLoader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -30,21 +32,30 @@ public final class LoadedProgram implements AutoCloseable {
     private final MainMethod main;
     private final ProgramEnvironment environment;
 
-    private LoadedProgram(Program program, URLClassLoader loader, MainMethod main) {
+    private boolean isBlocked;
+
+    private LoadedProgram(Program program, URLClassLoader loader, MainMethod main, boolean isBlocked) {
+        this.isBlocked = isBlocked;
         this.program = program;
         this.loader = loader;
         this.main = main;
         this.environment = new ProgramEnvironment();
     }
 
-    /** Loads a program; throws {@link IllegalArgumentException} with a sentence for the user if that is not possible. */
-    public static LoadedProgram load(Program program) throws IOException {
+    /**
+     * Loads a program; throws {@link IllegalArgumentException} with a sentence for the user if that is not possible.
+     *
+     * @param isBlocked whether it is known that a thread of it waits for something that is not controlled
+     */
+    static LoadedProgram load(Program program, boolean isBlocked) throws IOException {
         URLClassLoader loader =
                 new URLClassLoader("program", program.classPath().urls(), ClassLoader.getPlatformClassLoader());
         try {
             // Before any class of the program: classes that are loaded already cannot be rewritten as thoroughly.
             ThreadControl.install(program.plainAccesses());
-            return new LoadedProgram(program, loader, MainMethod.find(program.main(), loader));
+            archiveOf(program.main(), loader).ifPresent(ThreadControl::own);
+            loader.setDefaultAssertionStatus(program.assertions());
+            return new LoadedProgram(program, loader, MainMethod.find(program.main(), loader), isBlocked);
         } catch (InstrumentException e) {
             loader.close();
             throw new IllegalArgumentException(String.valueOf(e.getMessage()), e);
@@ -52,6 +63,14 @@ public final class LoadedProgram implements AutoCloseable {
             loader.close();
             throw e;
         }
+    }
+
+    /** The archive that a class comes from, if it is one. */
+    private static Optional<URL> archiveOf(String type, URLClassLoader loader) throws IOException {
+        URL file = loader.findResource(type.replace('.', '/') + ".class");
+        return file != null && file.openConnection() instanceof JarURLConnection jar
+                ? Optional.of(jar.getJarFileURL())
+                : Optional.empty();
     }
 
     /** The subject whose schedules are runs of the program from beginning to end. */
@@ -67,6 +86,11 @@ public final class LoadedProgram implements AutoCloseable {
                 .limits(ScheduleLimits.OF_THREADS.withPatience(patience));
     }
 
+    /** Whether a thread of the program was found to wait for something that is not controlled. */
+    boolean isBlocked() {
+        return isBlocked;
+    }
+
     /**
      * Explores the program.
      *
@@ -79,13 +103,17 @@ public final class LoadedProgram implements AutoCloseable {
             String name, Duration patience, Supplier<List<Shortfall>> shortfalls, Function<Subject, Exploration> tuning)
             throws Exception {
         ScheduleSubject subject = subject(name, patience, shortfalls);
-        try {
-            return subject.explore(tuning.apply(subject));
-        } catch (BlockedException e) {
-            // A thread waits for something that is not controlled. If each schedule has a thread of its own, that is a
-            // finding like others.
-            return inNewThread(() -> tuning.apply(subject).run());
+        if (!isBlocked) {
+            try {
+                return subject.explore(tuning.apply(subject));
+            } catch (BlockedException e) {
+                isBlocked = true;
+            }
         }
+        // A thread waits for something that is not controlled. If each schedule has a thread of its own, that is a
+        // finding
+        // like others.
+        return inNewThread(() -> tuning.apply(subject.withoutWarmUps()).run());
     }
 
     /** The thread of the program has the identity of the calling thread, also after it was given up; so use a new one. */
@@ -111,10 +139,6 @@ public final class LoadedProgram implements AutoCloseable {
     public Map<String, String> notControlled() {
         Map<String, String> classes = new TreeMap<>();
         ThreadControl.failures().forEach((name, why) -> classes.put(name, String.valueOf(why)));
-        if (!ThreadRewriter.isSubject(loader, program.main().replace('.', '/'))) {
-            classes.put(
-                    program.main(), "its package is taken for a part of the platform, of a test tool, or of a logger");
-        }
         return classes;
     }
 

@@ -18,9 +18,15 @@ import java.util.stream.Stream;
  *
  * @param main the class with the main method
  * @param plainAccesses whether accesses to plain fields and elements are points
+ * @param assertions whether its {@code assert} statements are checked
  */
 public record Program(
-        String main, ClassPath classPath, List<String> arguments, boolean plainAccesses, ThreadOracles oracles) {
+        String main,
+        ClassPath classPath,
+        List<String> arguments,
+        boolean plainAccesses,
+        boolean assertions,
+        ThreadOracles oracles) {
 
     /** The setting of a run that contains the whole text. */
     public static final String SETTING = "program";
@@ -36,6 +42,7 @@ public record Program(
     private static final String SPURIOUS = "spurious-wake-ups";
     private static final String NO_LEAKS = "no-leaks";
     private static final String NO_PLAIN_ACCESSES = "no-plain-accesses";
+    private static final String NO_ASSERTIONS = "no-assertions";
 
     public Program {
         arguments = List.copyOf(arguments);
@@ -74,6 +81,9 @@ public record Program(
         if (!plainAccesses) {
             switches.add(NO_PLAIN_ACCESSES);
         }
+        if (!assertions) {
+            switches.add(NO_ASSERTIONS);
+        }
         return switches;
     }
 
@@ -100,6 +110,7 @@ public record Program(
                 new ClassPath(unescaped(switched < 0 ? where : where.substring(0, switched))),
                 arguments,
                 !switches.contains(NO_PLAIN_ACCESSES),
+                !switches.contains(NO_ASSERTIONS),
                 new ThreadOracles(
                         switches.contains(RACES),
                         switches.contains(COLLECTIONS),

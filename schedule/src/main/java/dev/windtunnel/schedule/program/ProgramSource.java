@@ -5,6 +5,7 @@ import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.SubjectSource;
 import dev.windtunnel.record.engine.Target;
+import java.util.Optional;
 
 /** Finds programs by the names that tokens hold: {@code program/example.Bank in target/classes}. */
 public record ProgramSource(Engine engine) implements SubjectSource {
@@ -25,6 +26,6 @@ public record ProgramSource(Engine engine) implements SubjectSource {
                 .orElseThrow(() -> new IllegalArgumentException("The token is about '" + name
                         + "', whose class path is too long for a token, and no run in '" + runs.root()
                         + "' has it; go to the folder where it was explored, or give its run directory with --out."));
-        return new ProgramTarget(engine, program, ProgramTarget.PATIENCE);
+        return new ProgramTarget(engine, program, Optional.empty());
     }
 }

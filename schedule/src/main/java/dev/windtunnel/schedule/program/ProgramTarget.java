@@ -10,27 +10,31 @@ import dev.windtunnel.schedule.ScheduleLimits;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A program with a main method under control. */
 public final class ProgramTarget implements Target {
 
     /** How long a thread may take from one step to the next, unless the user says otherwise. */
-    public static final Duration PATIENCE = ScheduleLimits.OF_THREADS.patience();
+    private static final Duration PATIENCE = ScheduleLimits.OF_THREADS.patience();
+
+    private static final Duration LEAST_PATIENCE = Duration.ofSeconds(1);
 
     private static final int MOST_NAMED = 5;
 
     private final Engine engine;
     private final Program program;
-    private final Duration patience;
+    private final Optional<Duration> patience;
     private String printed = "";
+    private boolean isBlocked;
 
     /**
      * A program.
      *
-     * @param patience how long a thread may take from one step to the next
+     * @param patience how long a thread may take from one step to the next; half of the time at most if it is not given
      */
-    public ProgramTarget(Engine engine, Program program, Duration patience) {
+    public ProgramTarget(Engine engine, Program program, Optional<Duration> patience) {
         this.engine = engine;
         this.program = program;
         this.patience = patience;
@@ -53,15 +57,25 @@ public final class ProgramTarget implements Target {
 
     @Override
     public Summary explore(Request request) throws Exception {
-        try (LoadedProgram loaded = LoadedProgram.load(program)) {
+        try (LoadedProgram loaded = LoadedProgram.load(program, isBlocked)) {
             Summary summary = loaded.explore(
                     subject(),
-                    patience,
+                    patience.orElseGet(
+                            () -> patienceWithin(request.options().budget().time())),
                     () -> shortfalls(loaded.notControlled()),
                     subject -> request.applyTo(Exploration.of(subject), engine));
             printed = loaded.printed();
+            isBlocked = loaded.isBlocked();
             return summary;
         }
+    }
+
+    private static Duration patienceWithin(Duration time) {
+        Duration half = time.dividedBy(2);
+        if (half.compareTo(LEAST_PATIENCE) < 0) {
+            return LEAST_PATIENCE;
+        }
+        return half.compareTo(PATIENCE) < 0 ? half : PATIENCE;
     }
 
     @Override

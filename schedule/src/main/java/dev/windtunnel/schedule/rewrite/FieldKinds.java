@@ -4,51 +4,163 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Knows which fields are volatile or final. It reads class files, because the classes may not be loaded yet. */
+/**
+ * Knows which class declares a field, and whether the field is volatile or final. It reads class files, because the classes may
+ * not be loaded yet.
+ */
 final class FieldKinds {
+
+    private static final String OBJECT = "java/lang/Object";
+    private static final String ENUM = "java/lang/Enum";
 
     /** Weak, because this object is the value for the loader in a weak map. */
     private final WeakReference<ClassLoader> loader;
 
-    private final Map<String, Fields> known = new HashMap<>();
+    private final Map<String, Shape> known = new HashMap<>();
 
     FieldKinds(ClassLoader loader) {
         this.loader = new WeakReference<>(loader);
     }
 
-    private record Fields(@Nullable String parent, Map<String, Integer> access) {}
+    /** What is known about a class. */
+    private record Shape(
+            @Nullable String parent,
+            List<String> interfaces,
+            int access,
+            Map<String, Declared> fields,
+            Set<String> methods) {
+        private static final Shape UNKNOWN = new Shape(null, List.of(), 0, Map.of(), Set.of());
 
-    /** The modifiers of a field; 0 if the field is not found. */
-    int of(String owner, String name) {
-        String at = owner;
-        while (at != null && !at.startsWith("java/")) {
-            Fields fields = fields(at);
-            Integer access = fields.access().get(name);
-            if (access != null) {
-                return access;
-            }
-            at = fields.parent();
+        boolean isInterface() {
+            return (access & Opcodes.ACC_INTERFACE) != 0;
         }
-        return 0;
+    }
+
+    private record Declared(int access, boolean hasValue) {}
+
+    /**
+     * A field.
+     *
+     * @param declaredBy the class that declares it, or the one that was asked about if no class is found that does
+     * @param access its modifiers; 0 if it is not found
+     * @param hasValue whether the compiler knew its value
+     * @param ofInterface whether an interface declares it
+     */
+    record Field(String declaredBy, int access, boolean hasValue, boolean ofInterface) {
+        boolean isVolatile() {
+            return (access & Opcodes.ACC_VOLATILE) != 0;
+        }
+
+        boolean isFinal() {
+            return (access & Opcodes.ACC_FINAL) != 0;
+        }
+    }
+
+    /** The field that the JVM finds by this name. */
+    Field field(String owner, String name) {
+        Field found = find(owner, name);
+        return found == null ? new Field(owner, 0, false, false) : found;
+    }
+
+    private @Nullable Field find(String owner, String name) {
+        String at = owner;
+        while (at != null && !isOfPlatform(at)) {
+            Shape shape = shape(at);
+            Declared declared = shape.fields().get(name);
+            if (declared != null) {
+                return new Field(at, declared.access(), declared.hasValue(), shape.isInterface());
+            }
+            for (String each : shape.interfaces()) {
+                Field inherited = find(each, name);
+                if (inherited != null) {
+                    return inherited;
+                }
+            }
+            at = shape.parent();
+        }
+        return null;
+    }
+
+    /**
+     * The class of the platform whose method is called, if the class that a call names inherits it from there; the named class
+     * otherwise.
+     */
+    String inheritedFrom(String owner, String name, String descriptor) {
+        String at = owner;
+        while (at != null && !isOfPlatform(at)) {
+            Shape shape = shape(at);
+            if (shape.methods().contains(name + descriptor)) {
+                return owner;
+            }
+            if (shape.isInterface()) {
+                return shape.interfaces().stream()
+                        .map(each -> inheritedFrom(each, name, descriptor))
+                        .filter(FieldKinds::isOfPlatform)
+                        .findFirst()
+                        .orElse(owner);
+            }
+            at = shape.parent();
+        }
+        return at == null ? owner : at;
     }
 
     /** Whether a class is a thread or extends it. */
     boolean isThread(String owner) {
+        return extendsClass(owner, "java/lang/Thread");
+    }
+
+    /** Whether a class is an enum, or the body of a constant of one. */
+    boolean isEnum(String owner) {
+        return extendsClass(owner, ENUM);
+    }
+
+    /** The enum that a class is, or whose constant it is. */
+    String enumOf(String owner) {
+        String parent = parent(owner);
+        return parent == null || parent.equals(ENUM) ? owner : enumOf(parent);
+    }
+
+    /** Whether code of a class may name another one. */
+    boolean mayName(String from, String other) {
+        return isOfPlatform(other)
+                || packageOf(from).equals(packageOf(other))
+                || (shape(other).access() & Opcodes.ACC_PUBLIC) != 0;
+    }
+
+    private static String packageOf(String name) {
+        return name.substring(0, Math.max(0, name.lastIndexOf('/')));
+    }
+
+    /** The superclass, as far as it is known. */
+    @Nullable
+    String parent(String owner) {
+        return isOfPlatform(owner) ? null : shape(owner).parent();
+    }
+
+    private boolean extendsClass(String owner, String ancestor) {
         String at = owner;
-        while (at != null && !at.equals("java/lang/Object")) {
-            if (at.equals("java/lang/Thread")) {
+        while (at != null && !at.equals(OBJECT)) {
+            if (at.equals(ancestor)) {
                 return true;
             }
-            at = at.startsWith("java/") ? null : fields(at).parent();
+            at = parent(at);
         }
         return false;
+    }
+
+    private static boolean isOfPlatform(String name) {
+        return name.startsWith("java/");
     }
 
     /** Reads a class from its bytes, because its loader may not find the file. */
@@ -56,28 +168,29 @@ final class FieldKinds {
         known.put(name, read(reader));
     }
 
-    private Fields fields(String name) {
-        Fields fields = known.get(name);
-        if (fields == null) {
-            fields = read(name);
-            known.put(name, fields);
+    private Shape shape(String name) {
+        Shape shape = known.get(name);
+        if (shape == null) {
+            shape = read(name);
+            known.put(name, shape);
         }
-        return fields;
+        return shape;
     }
 
-    private Fields read(String name) {
+    private Shape read(String name) {
         String file = name + ".class";
         ClassLoader source = loader.get();
         try (InputStream in = source == null ? null : source.getResourceAsStream(file)) {
-            return in == null ? new Fields(null, Map.of()) : read(new ClassReader(in));
+            return in == null ? Shape.UNKNOWN : read(new ClassReader(in));
         } catch (IOException | IllegalArgumentException e) {
             // The fields of a class that cannot be read are taken for plain ones.
-            return new Fields(null, Map.of());
+            return Shape.UNKNOWN;
         }
     }
 
-    private static Fields read(ClassReader reader) {
-        Map<String, Integer> access = new HashMap<>();
+    private static Shape read(ClassReader reader) {
+        Map<String, Declared> fields = new HashMap<>();
+        Set<String> methods = new HashSet<>();
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
@@ -87,11 +200,22 @@ final class FieldKinds {
                             String type,
                             @Nullable String signature,
                             @Nullable Object value) {
-                        access.put(name, modifiers);
+                        fields.put(name, new Declared(modifiers, value != null));
+                        return null;
+                    }
+
+                    @Override
+                    public @Nullable MethodVisitor visitMethod(
+                            int modifiers,
+                            String name,
+                            String descriptor,
+                            @Nullable String signature,
+                            String @Nullable [] exceptions) {
+                        methods.add(name + descriptor);
                         return null;
                     }
                 },
                 ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return new Fields(reader.getSuperName(), access);
+        return new Shape(reader.getSuperName(), List.of(reader.getInterfaces()), reader.getAccess(), fields, methods);
     }
 }

@@ -14,6 +14,8 @@ final class LibraryClass extends ClassVisitor {
     private static final String EXECUTOR = "Ljava/util/concurrent/Executor;";
     private static final String DELAYER = "Ljava/util/concurrent/ScheduledThreadPoolExecutor;";
 
+    private static final String RUNTIME = "java/lang/Runtime";
+
     /** The most stack that a hook needs. */
     private static final int MORE_STACK = 4;
 
@@ -29,6 +31,7 @@ final class LibraryClass extends ClassVisitor {
 
     static boolean isWanted(String name) {
         return (name.startsWith("java/util/concurrent/") && !isHarmless(name))
+                || name.equals(RUNTIME)
                 || name.equals("java/lang/Thread")
                 || name.startsWith("java/lang/ThreadBuilders")
                 || name.startsWith("java/lang/ThreadLocal")
@@ -59,7 +62,7 @@ final class LibraryClass extends ClassVisitor {
     public MethodVisitor visitMethod(
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
-        return method.equals("<clinit>") ? next : new Method(next);
+        return method.equals("<clinit>") ? next : new Method(next, method);
     }
 
     /** Rewrites a method of the class. */
@@ -71,8 +74,22 @@ final class LibraryClass extends ClassVisitor {
         private final boolean isPool = name.equals("java/util/concurrent/ThreadPoolExecutor");
         private final boolean isThread = name.equals("java/lang/Thread");
 
-        Method(MethodVisitor next) {
+        /** Whether the method ends the JVM; its only parameter is the exit code. */
+        private final boolean leaves;
+
+        Method(MethodVisitor next, String method) {
             super(next, LibraryClass.this.options, () -> LibraryClass.this.changed = true);
+            this.leaves = name.equals(RUNTIME) && (method.equals("exit") || method.equals("halt"));
+        }
+
+        @Override
+        public void visitCode() {
+            super.visitCode();
+            if (leaves) {
+                // Whoever calls it, also a library that is not rewritten.
+                super.visitVarInsn(Opcodes.ILOAD, 1);
+                hook("leave", "(I)V");
+            }
         }
 
         @Override

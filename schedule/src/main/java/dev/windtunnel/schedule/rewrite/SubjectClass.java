@@ -2,6 +2,7 @@ package dev.windtunnel.schedule.rewrite;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,16 +30,20 @@ final class SubjectClass extends ClassVisitor {
     private final boolean isLoaded;
     private final Map<String, Integer> variables;
     private final boolean hasProbes;
-    private final List<Static> statics = new ArrayList<>();
+    private final List<ResetMethod.StaticField> statics = new ArrayList<>();
 
+    /** The fields of enum constants. */
+    private final Map<String, String> ofConstants = new LinkedHashMap<>();
+
+    private MethodReferences references = new MethodReferences("", false, false);
     private String name = "";
     private int version;
+    private boolean isInterface;
+    private boolean isEnum;
     private boolean isResettable;
     private boolean hasInitialiser;
     private boolean keepsBuilders;
     private boolean changed;
-
-    private record Static(String name, String type) {}
 
     private SubjectClass(
             ClassVisitor next,
@@ -91,6 +96,37 @@ final class SubjectClass extends ClassVisitor {
         return options;
     }
 
+    boolean isInterface() {
+        return isInterface;
+    }
+
+    MethodReferences references() {
+        return references;
+    }
+
+    /** Whether this class is an enum and another one the type of a constant of it. */
+    boolean isConstant(String other) {
+        return isEnum && (other.equals(name) || name.equals(fields.parent(other)));
+    }
+
+    /** Whether all constructors are as compilers generate them. */
+    private boolean isKnownEnum() {
+        return variables.keySet().stream()
+                .filter(method -> method.startsWith("<init>"))
+                .allMatch(method -> EnumConstants.isKnown(method.substring("<init>".length())));
+    }
+
+    /** Adds code that pushes this class. */
+    void pushClass(MethodVisitor code) {
+        if (version >= Opcodes.V1_5) {
+            code.visitLdcInsn(Type.getObjectType(name));
+        } else {
+            code.visitLdcInsn(name.replace('/', '.'));
+            code.visitMethodInsn(
+                    Opcodes.INVOKESTATIC, "java/lang/Class", "forName", "(Ljava/lang/String;)Ljava/lang/Class;", false);
+        }
+    }
+
     FieldKinds fields() {
         return fields;
     }
@@ -126,24 +162,36 @@ final class SubjectClass extends ClassVisitor {
             String @Nullable [] interfaces) {
         name = className;
         version = classVersion & 0xFFFF;
-        // Enum constants are compared by identity, and fields of interfaces cannot lose their final flag.
-        isResettable = !isLoaded
-                && version >= Opcodes.V1_5
-                && (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) == 0
-                && !"java/lang/Enum".equals(superName);
+        isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
+        references = new MethodReferences(name, isInterface, !isLoaded);
+        isEnum = superName != null && fields.isEnum(superName);
+        // Before Java 8, interfaces have no methods with code.
+        isResettable = !isLoaded && (!isInterface || version >= Opcodes.V1_8) && (!isEnum || isKnownEnum());
         super.visit(classVersion, access, className, signature, superName, interfaces);
     }
 
     @Override
     public FieldVisitor visitField(
             int access, String field, String type, @Nullable String signature, @Nullable Object value) {
-        boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
         keepsBuilders |= type.equals("Ljava/lang/StringBuilder;");
-        if (!isResettable || !isStatic || value != null || field.startsWith("$")) {
-            return super.visitField(access, field, type, signature, value);
+        boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+        boolean isFinal = (access & Opcodes.ACC_FINAL) != 0;
+        boolean isKept = isInterface || (isStatic && isFinal && staysFinal(access, field, type));
+        if (isResettable && isStatic && value == null && !field.startsWith("$jacoco")) {
+            statics.add(new ResetMethod.StaticField(field, type, isKept));
         }
-        statics.add(new Static(field, type));
-        return super.visitField(access & ~Opcodes.ACC_FINAL, field, type, signature, value);
+        if (isEnum && isResettable && !isStatic) {
+            ofConstants.put(field, type);
+        }
+        boolean losesFinal = isResettable && isFinal && !isKept && value == null && (isStatic || isEnum);
+        return super.visitField(losesFinal ? access & ~Opcodes.ACC_FINAL : access, field, type, signature, value);
+    }
+
+    /** Whether a static field has the same value after each initialisation. */
+    private boolean staysFinal(int access, String field, String type) {
+        boolean isSynthetic = (access & Opcodes.ACC_SYNTHETIC) != 0;
+        return (access & Opcodes.ACC_ENUM) != 0
+                || (isSynthetic && (field.equals("$assertionsDisabled") || type.equals("[L" + name + ";")));
     }
 
     @Override
@@ -156,12 +204,21 @@ final class SubjectClass extends ClassVisitor {
             return initialiser(access, descriptor);
         }
         boolean isSynchronized = (access & Opcodes.ACC_SYNCHRONIZED) != 0 && (access & Opcodes.ACC_NATIVE) == 0;
-        boolean replaced = isSynchronized && !isLoaded && version >= Opcodes.V1_5;
+        boolean replaced = isSynchronized && !isLoaded;
         int modifiers = replaced ? access & ~Opcodes.ACC_SYNCHRONIZED : access;
         MethodVisitor next = super.visitMethod(modifiers, method, descriptor, signature, exceptions);
+        if (isEnum && isResettable && method.equals("<init>")) {
+            changed = true;
+            next = new DuplicatingMethod(
+                    next, EnumConstants.again(this::plainMethod, name, fields.enumOf(name), descriptor, ofConstants));
+        }
         SubjectMethod rewritten =
                 new SubjectMethod(next, this, access, method, replaced, variables.getOrDefault(method + descriptor, 0));
         return isSynchronized && !replaced ? early(rewritten, method) : rewritten;
+    }
+
+    private MethodVisitor plainMethod(int access, String method, String descriptor) {
+        return super.visitMethod(access, method, descriptor, null, null);
     }
 
     /** A method that must stay synchronized, because its class is loaded already. */
@@ -183,8 +240,7 @@ final class SubjectClass extends ClassVisitor {
         hasInitialiser = true;
         int locals = variables.getOrDefault(INITIALISER + descriptor, 0);
         MethodVisitor first = announced(super.visitMethod(access, INITIALISER, descriptor, null, null));
-        MethodVisitor again = zeroing(super.visitMethod(
-                Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, RESET, descriptor, null, null));
+        MethodVisitor again = resetting(descriptor);
         return new SubjectMethod(new DuplicatingMethod(first, again), this, access, INITIALISER, false, locals);
     }
 
@@ -192,8 +248,7 @@ final class SubjectClass extends ClassVisitor {
     public void visitEnd() {
         if (isResettable && !statics.isEmpty() && !hasInitialiser) {
             MethodVisitor first = announced(super.visitMethod(Opcodes.ACC_STATIC, INITIALISER, "()V", null, null));
-            MethodVisitor again = zeroing(super.visitMethod(
-                    Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, RESET, "()V", null, null));
+            MethodVisitor again = resetting("()V");
             for (MethodVisitor method : List.of(first, again)) {
                 method.visitCode();
                 method.visitInsn(Opcodes.RETURN);
@@ -201,6 +256,8 @@ final class SubjectClass extends ClassVisitor {
                 method.visitEnd();
             }
         }
+        references.write((access, method, descriptor, variables) -> new SubjectMethod(
+                super.visitMethod(access, method, descriptor, null, null), this, access, method, false, variables));
         super.visitEnd();
     }
 
@@ -223,33 +280,14 @@ final class SubjectClass extends ClassVisitor {
             }
 
             private void say(String hook) {
-                super.visitLdcInsn(Type.getObjectType(name));
+                pushClass(mv);
                 super.visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.HOOKS, hook, "(Ljava/lang/Class;)V", false);
             }
         };
     }
 
-    /** Begins by setting all static fields to their default values. */
-    private MethodVisitor zeroing(MethodVisitor next) {
-        return new MethodVisitor(Opcodes.ASM9, next) {
-            @Override
-            public void visitCode() {
-                super.visitCode();
-                for (Static field : statics) {
-                    super.visitInsn(zero(field.type()));
-                    super.visitFieldInsn(Opcodes.PUTSTATIC, name, field.name(), field.type());
-                }
-            }
-        };
-    }
-
-    private static int zero(String type) {
-        return switch (type.charAt(0)) {
-            case 'J' -> Opcodes.LCONST_0;
-            case 'F' -> Opcodes.FCONST_0;
-            case 'D' -> Opcodes.DCONST_0;
-            case 'L', '[' -> Opcodes.ACONST_NULL;
-            default -> Opcodes.ICONST_0;
-        };
+    private MethodVisitor resetting(String descriptor) {
+        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        return new ResetMethod(super.visitMethod(access, RESET, descriptor, null, null), this, statics);
     }
 }

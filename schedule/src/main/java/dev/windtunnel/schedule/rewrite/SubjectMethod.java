@@ -12,6 +12,9 @@ final class SubjectMethod extends RewritingMethod {
 
     private static final int NONE = -1;
 
+    /** Before the name of a method that a class has replaced and calls all the same. */
+    private static final String SUPER = "super.";
+
     private final SubjectClass type;
     private final boolean isStatic;
     private final boolean isSynchronized;
@@ -27,6 +30,7 @@ final class SubjectMethod extends RewritingMethod {
 
     private boolean beforeSuper;
     private int unfinishedNews;
+    private int line;
     private boolean rangePending;
     private @Nullable Label rangeStart;
     private final Label handler = new Label();
@@ -53,6 +57,12 @@ final class SubjectMethod extends RewritingMethod {
         super.visitVarInsn(opcode, variable);
     }
 
+    @Override
+    public void visitLineNumber(int number, Label start) {
+        line = number;
+        super.visitLineNumber(number, start);
+    }
+
     // A synchronized method loses its flag, and locks in its code instead
 
     @Override
@@ -77,7 +87,7 @@ final class SubjectMethod extends RewritingMethod {
 
     private void pushMonitor() {
         if (isStatic) {
-            mv.visitLdcInsn(Type.getObjectType(type.name()));
+            type.pushClass(mv);
         } else {
             mv.visitVarInsn(Opcodes.ALOAD, 0);
         }
@@ -200,10 +210,10 @@ final class SubjectMethod extends RewritingMethod {
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
         instruction();
         if (!beforeSuper && !owner.startsWith("java/") && !name.startsWith("$")) {
-            int modifiers = type.fields().of(owner, name);
-            boolean isVolatile = (modifiers & Opcodes.ACC_VOLATILE) != 0;
+            FieldKinds.Field field = type.fields().field(owner, name);
+            boolean isVolatile = field.isVolatile();
             // A final field is written once, so only the write is a point.
-            boolean isConstant = (modifiers & Opcodes.ACC_FINAL) != 0 && opcode != Opcodes.PUTFIELD;
+            boolean isConstant = field.isFinal() && opcode != Opcodes.PUTFIELD;
             if (!isConstant && (isVolatile || options().plainAccesses())) {
                 fieldAccess(
                         opcode,
@@ -212,6 +222,20 @@ final class SubjectMethod extends RewritingMethod {
             }
         }
         super.visitFieldInsn(opcode, owner, name, descriptor);
+        if (opcode == Opcodes.GETSTATIC) {
+            interfaceField(owner, name, descriptor);
+        }
+    }
+
+    private void interfaceField(String owner, String name, String descriptor) {
+        FieldKinds.Field field = type.fields().field(owner, name);
+        Type element = Type.getType(descriptor.replaceFirst("^\\[+", ""));
+        boolean mayBeNamed =
+                element.getSort() != Type.OBJECT || type.fields().mayName(type.name(), element.getInternalName());
+        if (field.ofInterface() && !field.hasValue() && mayBeNamed) {
+            type.changed();
+            InterfaceFields.read(mv, field.declaredBy(), name, descriptor);
+        }
     }
 
     private void fieldAccess(int opcode, int site, int size) {
@@ -250,6 +274,9 @@ final class SubjectMethod extends RewritingMethod {
         for (int i = 0; i < replaced.length; i++) {
             if (replaced[i] instanceof Handle handle) {
                 Handle other = replaced(handle);
+                if (other == null && MethodReferences.areMadeBy(bootstrap, arguments)) {
+                    other = type.references().to(handle, descriptor, line);
+                }
                 if (other != null) {
                     replaced[i] = other;
                     type.changed();
@@ -274,7 +301,7 @@ final class SubjectMethod extends RewritingMethod {
         if (target != null) {
             hook(target.name(), target.descriptor());
         } else if (!rewrittenThreadCall(opcode, owner, name, descriptor, isInterface)) {
-            point(opcode, owner, name, descriptor);
+            point(opcode, type.fields().inheritedFrom(owner, name, descriptor), name, descriptor);
             plainMethod(opcode, owner, name, descriptor, isInterface);
         }
     }
@@ -295,6 +322,10 @@ final class SubjectMethod extends RewritingMethod {
                 known = "(J)V";
             }
         }
+        if (!name.startsWith("<")) {
+            // The method of a superclass.
+            point(Opcodes.INVOKESPECIAL, type.fields().inheritedFrom(owner, name, descriptor), name, descriptor);
+        }
         plainMethod(Opcodes.INVOKESPECIAL, made, name, known, isInterface);
     }
 
@@ -308,7 +339,7 @@ final class SubjectMethod extends RewritingMethod {
         } else if (opcode != Opcodes.INVOKESTATIC && isCollection(owner)) {
             receiver(descriptor, () -> {
                 mv.visitInsn(Opcodes.DUP);
-                push(call(Site.Kind.COLLECTION, owner, name));
+                push(call(Site.Kind.COLLECTION, owner, opcode == Opcodes.INVOKESPECIAL ? SUPER + name : name));
                 hook("call", "(Ljava/lang/Object;I)V");
             });
         }
@@ -323,7 +354,8 @@ final class SubjectMethod extends RewritingMethod {
 
     private static int call(Site.Kind kind, String owner, String name) {
         boolean isPlain = kind == Site.Kind.COLLECTION;
-        return Sites.number(new Site(kind, Sites.simpleName(owner), name, isPlain, LibraryCalls.onlyReads(name)));
+        String called = name.startsWith(SUPER) ? name.substring(SUPER.length()) : name;
+        return Sites.number(new Site(kind, Sites.simpleName(owner), name, isPlain, LibraryCalls.onlyReads(called)));
     }
 
     /** Adds code that finds the receiver of a call on top of the stack: the arguments above it are stored meanwhile. */

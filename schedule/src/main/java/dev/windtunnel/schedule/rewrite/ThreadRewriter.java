@@ -4,6 +4,9 @@ import dev.windtunnel.instrument.Rewriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +16,9 @@ import org.jspecify.annotations.Nullable;
 /** Rewrites the code under test, and the classes of the JDK in which threads wait. */
 public final class ThreadRewriter implements Rewriter {
 
-    /** Packages that are not under test: platform, test tools, coverage, loggers, other languages. */
+    /** Packages that are not under test unless they come from a folder: platform, test tools, coverage, loggers, other languages. */
     private static final List<String> OTHERS = List.of(
             "java/",
-            "javax/",
             "jdk/",
             "sun/",
             "com/sun/",
@@ -59,6 +61,7 @@ public final class ThreadRewriter implements Rewriter {
 
     private final Map<ClassLoader, FieldKinds> fields = Collections.synchronizedMap(new WeakHashMap<>());
     private volatile RewriteOptions options;
+    private volatile String own = "";
 
     public ThreadRewriter(RewriteOptions options) {
         this.options = options;
@@ -104,9 +107,14 @@ public final class ThreadRewriter implements Rewriter {
         return options;
     }
 
-    /** Whether a class is under test. */
-    public static boolean isSubject(@Nullable ClassLoader loader, String name) {
-        if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
+    /** All classes of this archive are under test, whatever their packages. */
+    public void own(URL archive) {
+        own = archive.toString();
+    }
+
+    /** Whether a class is under test. What comes from a folder is, and what comes from an archive unless it is a tool. */
+    private boolean isSubject(ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
+        if (loader == ClassLoader.getPlatformClassLoader()) {
             return false;
         }
         if (name.startsWith(OURS)) {
@@ -114,15 +122,23 @@ public final class ThreadRewriter implements Rewriter {
         }
         for (String other : OTHERS) {
             if (name.startsWith(other)) {
-                return false;
+                return isOwn(domain);
             }
         }
         return true;
     }
 
+    private boolean isOwn(@Nullable ProtectionDomain domain) {
+        CodeSource source = domain == null ? null : domain.getCodeSource();
+        URL from = source == null ? null : source.getLocation();
+        return from != null
+                && (from.toString().equals(own)
+                        || (from.getProtocol().equals("file") && from.getPath().endsWith("/")));
+    }
+
     @Override
-    public boolean wants(@Nullable ClassLoader loader, String name) {
-        return loader == null ? LibraryClass.isWanted(name) : isSubject(loader, name);
+    public boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
+        return loader == null ? LibraryClass.isWanted(name) : isSubject(loader, name, domain);
     }
 
     @Override

@@ -12,12 +12,13 @@ class ProgramTest {
 
     @Test
     void theTextSaysEverything() {
-        Program plain =
-                new Program("example.Bank", new ClassPath("target/classes"), List.of(), true, ThreadOracles.USUAL);
+        Program plain = new Program(
+                "example.Bank", new ClassPath("target/classes"), List.of(), true, true, ThreadOracles.USUAL);
         Program full = new Program(
                 "example.Bank",
                 new ClassPath("my classes:50%+.jar"),
                 List.of("", "with", "a b", "%", "ü\n"),
+                false,
                 false,
                 new ThreadOracles(true, true, false, true));
 
@@ -26,23 +27,23 @@ class ProgramTest {
         assertThat(full.text())
                 .isEqualTo(
                         "example.Bank in my%20classes:50%25%2B.jar"
-                                + " for races,collections,spurious-wake-ups,no-leaks,no-plain-accesses with % with a%20b %25 ü%0A");
+                                + " for races,collections,spurious-wake-ups,no-leaks,no-plain-accesses,no-assertions with % with a%20b %25 ü%0A");
         assertThat(Program.parse(full.text())).isEqualTo(full);
     }
 
     @Test
     void aLongTextHasAShortName() {
         Program program = new Program(
-                "example.Bank", new ClassPath("lib/some.jar:".repeat(50)), List.of(), true, ThreadOracles.USUAL);
+                "example.Bank", new ClassPath("lib/some.jar:".repeat(50)), List.of(), true, true, ThreadOracles.USUAL);
 
         assertThat(program.name()).startsWith("example.Bank in @").hasSizeLessThan(40);
     }
 
     @Test
     void aNameLeadsBackToTheProgram() {
-        Program plain = new Program("A", new ClassPath("classes"), List.of(), true, ThreadOracles.USUAL);
+        Program plain = new Program("A", new ClassPath("classes"), List.of(), true, true, ThreadOracles.USUAL);
         Program large =
-                new Program("A", new ClassPath("lib/some.jar:".repeat(50)), List.of(), true, ThreadOracles.USUAL);
+                new Program("A", new ClassPath("lib/some.jar:".repeat(50)), List.of(), true, true, ThreadOracles.USUAL);
 
         assertThat(Program.named(plain.name(), Stream::empty)).contains(plain);
         assertThat(Program.named(large.name(), () -> Stream.of(plain.text(), large.text())))
