@@ -1,0 +1,74 @@
+package dev.windtunnel.trials;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** All classes of more than sixty libraries can be loaded under control if they can be loaded without it. */
+@Tag("full")
+class EveryClassTest {
+
+    private static final int LEAST_CLASSES = 100_000;
+    /** At most one class in so many may be refused. */
+    private static final int REFUSED_ONE_IN = 100;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everyClassIsLoadedAndVerified() throws Exception {
+        Path pom = Path.of(Objects.requireNonNull(EveryClassTest.class.getResource("/libraries/pom.xml"))
+                .toURI());
+        Path jars = folder.resolve("jars");
+        run(List.of(
+                Path.of("..", "mvnw").toString(),
+                "-q",
+                "-B",
+                "-ntp",
+                "-f",
+                pom.toString(),
+                "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies",
+                "-DoutputDirectory=" + jars));
+
+        List<String> plain = load(jars, false);
+        List<String> controlled = load(jars, true);
+
+        List<String> refused = controlled.stream()
+                .filter(line -> line.startsWith(LoadEveryClass.REFUSED))
+                .toList();
+        assertThat(plain).hasSizeGreaterThan(LEAST_CLASSES);
+        assertThat(controlled.subList(0, controlled.size() - refused.size())).isEqualTo(plain);
+        assertThat(refused).hasSizeLessThanOrEqualTo(plain.size() / REFUSED_ONE_IN);
+        System.out.println(plain.size() + " classes, refused: " + refused);
+    }
+
+    private List<String> load(Path jars, boolean controlled) throws Exception {
+        Path results = folder.resolve(controlled ? "controlled" : "plain");
+        run(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                LoadEveryClass.class.getName(),
+                jars.toString(),
+                results.toString(),
+                String.valueOf(controlled)));
+        return Files.readAllLines(results);
+    }
+
+    private static void run(List<String> command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(new ArrayList<>(command))
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+    }
+}
