@@ -1,29 +1,10 @@
 package trial;
 
-import org.agrona.concurrent.*;
+import org.agrona.concurrent.ManyToOneConcurrentArrayQueue;
 
 /** Agrona: two producers and a consumer. */
 public class AgronaQueue {
-    public static void main(String[] a) throws Exception {
-        ManyToOneConcurrentArrayQueue<Integer> q = new ManyToOneConcurrentArrayQueue<>(4);
-        int[] sum = new int[1];
-        Trial.atOnce(
-                () -> {
-                    while (!q.offer(1)) Thread.onSpinWait();
-                },
-                () -> {
-                    while (!q.offer(2)) Thread.onSpinWait();
-                },
-                () -> {
-                    int got = 0;
-                    while (got < 2) {
-                        Integer i = q.poll();
-                        if (i != null) {
-                            sum[0] += i;
-                            got++;
-                        } else Thread.onSpinWait();
-                    }
-                });
-        Trial.same(3, sum[0]);
+    public static void main(String[] arguments) throws Exception {
+        Trial.twoProducersAndAConsumer(new ManyToOneConcurrentArrayQueue<>(4));
     }
 }

@@ -1,5 +1,7 @@
 package trial;
 
+import java.util.Queue;
+
 /** What the programs share. */
 final class Trial {
 
@@ -31,6 +33,29 @@ final class Trial {
             if (failures[i] != null) {
                 throw new AssertionError(failures[i]);
             }
+        }
+    }
+
+    /** Lets two threads offer a number each, and a third one take both. */
+    static void twoProducersAndAConsumer(Queue<Integer> queue) throws InterruptedException {
+        int[] sum = new int[1];
+        atOnce(() -> offer(queue, 1), () -> offer(queue, 2), () -> sum[0] = take(queue) + take(queue));
+        same(3, sum[0]);
+    }
+
+    private static void offer(Queue<Integer> queue, int number) {
+        while (!queue.offer(number)) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static int take(Queue<Integer> queue) {
+        while (true) {
+            Integer number = queue.poll();
+            if (number != null) {
+                return number;
+            }
+            Thread.onSpinWait();
         }
     }
 
