@@ -4,6 +4,7 @@ import dev.windtunnel.record.json.Documents;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -68,7 +69,8 @@ final class RunLock implements AutoCloseable {
                     FileLock free = file.getChannel().tryLock(0, Long.MAX_VALUE, true)) {
                 return free == null;
             }
-        } catch (IOException e) {
+        } catch (IOException | OverlappingFileLockException e) {
+            // The latter if another class loader of this JVM has it.
             return true;
         }
     }
