@@ -21,7 +21,7 @@ class LibrariesTest {
 
     private static final Path CLASSES = Path.of("target", "classes");
 
-    /** They keep something in the JVM from one run to the next, such as drivers of databases; that is said. */
+    /** They keep something in the JVM from one run to the next, such as drivers of databases; where it matters, that is said. */
     private static final Set<String> VARYING = Set.of("EhcacheHeap", "HikariH2");
 
     @TempDir
@@ -62,7 +62,7 @@ class LibrariesTest {
                         out.toString());
 
         assertThat(code).as("%s%s", said, complaints).isZero();
-        if (VARYING.contains(program)) {
+        if (VARYING.contains(program) && !complaints.toString().isEmpty()) {
             assertThat(complaints.toString())
                     .contains("does not do the same in two runs with the same order of threads");
             return;
