@@ -16,7 +16,7 @@ final class Packaged {
     static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
     static final String JAR = System.getProperty("windtunnel.jar", "");
-    private static final long MINUTES = 15;
+    private static final long MINUTES = 20;
 
     private Packaged() {}
 
@@ -53,6 +53,8 @@ final class Packaged {
                 .directory(folder.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
+        // A build of a few seconds is over before the second compiler pays off, be it a build that the command starts.
+        builder.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
         builder.environment().putAll(environment);
         Process process = builder.start();
         process.getOutputStream().close();

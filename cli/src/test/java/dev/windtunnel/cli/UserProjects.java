@@ -2,6 +2,7 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.cli.replay.Executables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,10 +101,11 @@ final class UserProjects implements AutoCloseable {
     }
 
     static CommandRun maven(Path project, String... goals) throws Exception {
-        List<String> command = new ArrayList<>(List.of(ROOT.resolve("mvnw").toString(), "-B", "-ntp"));
+        // The wrapper asks Maven for its version before anything else, which takes a second.
+        Path maven = Executables.onPath("mvn").orElse(ROOT.resolve("mvnw"));
+        List<String> command = new ArrayList<>(List.of(maven.toString(), "-B", "-ntp"));
         command.addAll(Arrays.asList(goals));
-        // A build of a few seconds is over before the second compiler pays off.
-        return Packaged.execute(project, Map.of("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"), command);
+        return Packaged.execute(project, Map.of(), command);
     }
 
     static String token(String text) {

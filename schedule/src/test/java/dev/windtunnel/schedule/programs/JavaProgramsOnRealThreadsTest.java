@@ -25,12 +25,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("once")
 class JavaProgramsOnRealThreadsTest {
 
-    private static final int PROGRAMS = 40;
+    private static final int PROGRAMS = 20;
     private static final int RUNS = 50;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = {"LOCKS", "MONITORS", "PLAIN"})
     void whatTheyComeToIsPossible(JavaSource.Flavour flavour) throws Exception {
         List<SmallProgram> programs = new ArrayList<>();
         for (int i = 0; programs.size() < PROGRAMS; i++) {
