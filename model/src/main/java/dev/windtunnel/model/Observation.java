@@ -8,15 +8,17 @@ import java.util.List;
 public final class Observation {
 
     private final Choices choices;
+    private final ObservationCounts counts;
     private final List<Event> events = new ArrayList<>();
 
-    private Observation(Choices choices) {
+    Observation(Choices choices, ObservationCounts counts) {
         this.choices = choices;
+        this.counts = counts;
     }
 
     /** An observation of one execution; the report shows its events. */
     public static Observation of(Choices choices) {
-        return new Observation(choices);
+        return new ObservationCounts("").observe(choices);
     }
 
     /** Records an event. */
@@ -47,6 +49,7 @@ public final class Observation {
     /** The same with a configured checker. */
     public void mustBeExplainedBy(Checker<?> checker) {
         Verdict verdict = checker.check(events);
+        counts.checked(verdict);
         if (verdict instanceof Verdict.Unexplained unexplained) {
             throw new UnexplainedError(events.get(unexplained.event()), unexplained);
         }

@@ -46,7 +46,12 @@ final class PossibleStates<S> {
                 Step<S> step = spec.apply(found.state(), events.get(i));
                 if (step instanceof Step.Allowed<S> allowed) {
                     for (S state : allowed.next()) {
-                        next.putIfAbsent(state, new Found<>(state, found, null, found.unseen()));
+                        boolean isNew =
+                                next.putIfAbsent(state, new Found<>(state, found, null, found.unseen())) == null;
+                        if (isNew && ++met > limit) {
+                            return new Verdict.GaveUp(
+                                    i, "More than " + limit + " states were met at '" + events.get(i) + "'.");
+                        }
                     }
                 } else if (step instanceof Step.Refused<S> refused
                         && (nearest == null
@@ -66,7 +71,6 @@ final class PossibleStates<S> {
                         explanation(events, nearest),
                         least == null ? "" : least.why());
             }
-            met += next.size();
             now = next;
         }
         return new Verdict.Explained(explanation(events, fewest(now)));

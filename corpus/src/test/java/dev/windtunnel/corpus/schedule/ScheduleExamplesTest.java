@@ -202,7 +202,7 @@ class ScheduleExamplesTest {
                 Progress.none(),
                 () -> false);
         Measurement uncontrolled =
-                Measurement.uncontrolled(bug("cache-1").program(false), 15_000, SEED, Progress.none(), () -> false);
+                Measurement.uncontrolled(ScheduleExamples.busyCache(), 15_000, SEED, Progress.none(), () -> false);
 
         assertThat(controlled.states()).isGreaterThanOrEqualTo(4 * uncontrolled.states());
     }

@@ -2,6 +2,7 @@ package dev.windtunnel.junit.model;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.search.Strategy;
@@ -11,7 +12,7 @@ import dev.windtunnel.junit.ModelTest;
 import dev.windtunnel.junit.TestBinding;
 import dev.windtunnel.junit.TestBody;
 import dev.windtunnel.model.ModelEngine;
-import dev.windtunnel.model.Observation;
+import dev.windtunnel.model.ObservationCounts;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
 import java.util.List;
@@ -28,10 +29,13 @@ public final class ModelTestBinding implements EngineBinding<ModelTest> {
     @Override
     public TestBinding bind(ModelTest test, BindingContext context) {
         return new Bound(
-                context.strategy(new Strategy[0], List.of(Strategy.RANDOM, Strategy.COVERAGE, Strategy.EXHAUSTIVE)));
+                context.strategy(new Strategy[0], List.of(Strategy.RANDOM, Strategy.COVERAGE, Strategy.EXHAUSTIVE)),
+                new ObservationCounts(
+                        "There were too many possible states to find an explanation or to rule it out; do less in"
+                                + " one execution, or check with Checker.perKey or Checker.lookingAhead, or raise Checker.limit."));
     }
 
-    private record Bound(Strategy chosen) implements TestBinding {
+    private record Bound(Strategy chosen, ObservationCounts counts) implements TestBinding {
 
         @Override
         public Engine engine() {
@@ -40,7 +44,7 @@ public final class ModelTestBinding implements EngineBinding<ModelTest> {
 
         @Override
         public List<Extension> around(Choices choices) {
-            return List.of(new ObservationResolver(choices));
+            return List.of(new ObservationResolver(choices, counts));
         }
 
         @Override
@@ -50,7 +54,7 @@ public final class ModelTestBinding implements EngineBinding<ModelTest> {
 
         @Override
         public Lane around(TestBody body) {
-            return choices -> body.run(choices, Observation.of(choices));
+            return choices -> body.run(choices, counts.observe(choices));
         }
 
         @Override
@@ -66,6 +70,11 @@ public final class ModelTestBinding implements EngineBinding<ModelTest> {
         @Override
         public boolean usesSeed() {
             return chosen.usesSeed();
+        }
+
+        @Override
+        public List<Shortfall> shortfalls() {
+            return counts.shortfalls();
         }
 
         @Override

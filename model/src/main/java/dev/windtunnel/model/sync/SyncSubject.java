@@ -7,6 +7,7 @@ import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Subject;
+import dev.windtunnel.model.ObservationCounts;
 import dev.windtunnel.model.Verdict;
 import java.io.IOException;
 import java.util.List;
@@ -23,8 +24,8 @@ public final class SyncSubject implements Subject {
     private final SyncSettings settings;
     private final IntFunction<SyncOracle> judges;
     private final AtomicLong operations = new AtomicLong();
-    private final AtomicLong tests = new AtomicLong();
-    private final AtomicLong undecided = new AtomicLong();
+    private final ObservationCounts counts =
+            new ObservationCounts("They had too many possible explanations to check; test with fewer nodes or files.");
 
     /** Opens a cluster. */
     @FunctionalInterface
@@ -57,7 +58,7 @@ public final class SyncSubject implements Subject {
 
     /** The number of tests that were undecided. */
     public long undecided() {
-        return undecided.get();
+        return counts.undecided();
     }
 
     @Override
@@ -67,14 +68,7 @@ public final class SyncSubject implements Subject {
 
     @Override
     public List<Shortfall> shortfalls() {
-        long count = undecided.get();
-        return count == 0
-                ? List.of()
-                : List.of(new Shortfall(
-                        "undecided tests",
-                        count,
-                        count == tests.get(),
-                        "They had too many possible explanations to check; test with fewer nodes or files."));
+        return counts.shortfalls();
     }
 
     @Override
@@ -95,7 +89,6 @@ public final class SyncSubject implements Subject {
             @Override
             public Ending run(Choices choices) throws IOException, InterruptedException {
                 List<SyncEvent> observed = new SyncTest(choices, cluster, settings, judge).run();
-                tests.incrementAndGet();
                 operations.addAndGet(observed.size());
                 return ending(observed, judge.check(observed), cluster.nodes());
             }
@@ -108,9 +101,7 @@ public final class SyncSubject implements Subject {
     }
 
     private Ending ending(List<SyncEvent> observed, Verdict verdict, int nodes) {
-        if (verdict instanceof Verdict.GaveUp) {
-            undecided.incrementAndGet();
-        }
+        counts.checked(verdict);
         if (!(verdict instanceof Verdict.Unexplained unexplained)) {
             return Ending.PASSED;
         }
