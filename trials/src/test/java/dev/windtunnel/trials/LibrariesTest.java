@@ -21,7 +21,7 @@ class LibrariesTest {
 
     private static final Path CLASSES = Path.of("target", "classes");
 
-    /** They keep something in the JVM from one run to the next, such as drivers of databases; where it matters, that is said. */
+    /** They keep something in the JVM from one run to the next; where it matters, that is said. */
     private static final Set<String> VARYING = Set.of("EhcacheHeap", "HikariH2");
 
     @TempDir
