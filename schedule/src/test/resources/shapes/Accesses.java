@@ -200,3 +200,60 @@ class OperatorsAndReferences {
         Twice.add(arguments, () -> put.apply("a", next.apply(get.apply("a"))), () -> map.get("a"));
     }
 }
+
+class Reflection {
+    public int number;
+
+    public static void main(String[] arguments) throws Exception {
+        Reflection object = new Reflection();
+        java.lang.reflect.Field field = Reflection.class.getField("number");
+        Twice.add(
+                arguments,
+                () -> {
+                    try {
+                        field.setInt(object, field.getInt(object) + 1);
+                    } catch (IllegalAccessException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                () -> object.number);
+    }
+}
+
+class Handles {
+    public static void main(String[] arguments) throws Exception {
+        AtomicInteger number = new AtomicInteger();
+        java.lang.invoke.MethodHandles.Lookup lookup = java.lang.invoke.MethodHandles.lookup();
+        java.lang.invoke.MethodHandle get = lookup.findVirtual(
+                AtomicInteger.class, "get", java.lang.invoke.MethodType.methodType(int.class));
+        java.lang.invoke.MethodHandle set = lookup.findVirtual(
+                AtomicInteger.class, "set", java.lang.invoke.MethodType.methodType(void.class, int.class));
+        Twice.add(
+                arguments,
+                () -> {
+                    try {
+                        set.invokeExact(number, (int) get.invokeExact(number) + 1);
+                    } catch (Throwable e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                number::get);
+    }
+}
+
+class UnsafeAccesses {
+    volatile int number;
+
+    @SuppressWarnings({"deprecation", "removal"})
+    public static void main(String[] arguments) throws Exception {
+        java.lang.reflect.Field theUnsafe = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+        theUnsafe.setAccessible(true);
+        sun.misc.Unsafe unsafe = (sun.misc.Unsafe) theUnsafe.get(null);
+        long offset = unsafe.objectFieldOffset(UnsafeAccesses.class.getDeclaredField("number"));
+        UnsafeAccesses object = new UnsafeAccesses();
+        Twice.add(
+                arguments,
+                () -> unsafe.putIntVolatile(object, offset, unsafe.getIntVolatile(object, offset) + 1),
+                () -> object.number);
+    }
+}

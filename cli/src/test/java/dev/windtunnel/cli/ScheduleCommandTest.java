@@ -50,6 +50,8 @@ class ScheduleCommandTest {
                 SmallPrograms.EXITS,
                 SmallPrograms.CURIOUS,
                 SmallPrograms.STUBBORN,
+                SmallPrograms.HOPEFUL,
+                SmallPrograms.HASHED,
                 SmallPrograms.WITHOUT_MAIN);
     }
 
@@ -141,6 +143,33 @@ class ScheduleCommandTest {
                 .isEqualTo(
                         "windtunnel: 'example.Exits' fails in calm air, when no thread is made to wait, so no other order was"
                                 + " tried; fix that first.\n");
+    }
+
+    /** It passes by itself, so that it does not pass in calm air is a finding like others. */
+    @Test
+    void calmAirIsNoExcuseForWhatPassesByItself() {
+        CommandRun run = explore("Hopeful", "--iterations", "20");
+
+        assertThat(run.code()).as(run.out() + run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
+        assertThat(run.out()).contains("not done yet", "in calm air", "20 schedules", "1 finding");
+        assertThat(run.err()).doesNotContain("fix that first");
+    }
+
+    /** Each time the elements have other hash codes, so mostly it passes; the program is the same. */
+    @Test
+    void aReplayThatGoesAnotherWayIsNoPass() throws Exception {
+        CommandRun run = explore("Hashed", "--arg", "ONE", "--stop-at-first", "--iterations", "50");
+        for (int i = 0; i < 100 && run.code() != Verdict.FINDINGS.exitCode(); i++) {
+            run = explore("Hashed", "--arg", "ONE", "--stop-at-first", "--iterations", "50");
+        }
+        assertThat(run.code()).isEqualTo(Verdict.FINDINGS.exitCode());
+
+        CommandRun replay = CommandRun.of("replay", "--out", out.toString(), token(run.out()));
+        for (int i = 0; i < 100 && replay.code() == Verdict.FINDINGS.exitCode(); i++) {
+            replay = CommandRun.of("replay", "--out", out.toString(), token(run.out()));
+        }
+        assertThat(replay.code()).as(replay.out()).isEqualTo(Verdict.NOT_EXERCISED.exitCode());
+        assertThat(replay.out()).contains("The code is the same as when this failed, so the finding stands");
     }
 
     @Test

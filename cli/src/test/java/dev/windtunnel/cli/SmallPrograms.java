@@ -72,6 +72,96 @@ final class SmallPrograms {
             }
             """;
 
+    /** Relies on another thread having gone on meanwhile, which it mostly has. */
+    static final String HOPEFUL = """
+            public final class Hopeful {
+                static volatile boolean done;
+
+                public static void main(String[] args) throws Exception {
+                    Thread thread = new Thread(() -> done = true, "other");
+                    thread.start();
+                    double work = 0;
+                    for (int i = 0; i < 3_000_000; i++) {
+                        work += Math.sin(i);
+                    }
+                    if (!done || work == 1) {
+                        throw new AssertionError("not done yet");
+                    }
+                    thread.join();
+                }
+            }
+            """;
+
+    /** Goes on in the order of a set whose elements have another hash code in every JVM. */
+    static final String HASHED = """
+            public final class Hashed {
+                enum Name { ONE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT }
+
+                static int count;
+
+                public static void main(String[] args) throws Exception {
+                    java.util.Set<Name> names = java.util.Set.of(Name.values());
+                    boolean ordered = names.iterator().next() == Name.valueOf(args[0]);
+                    Thread one = new Thread(() -> count++, "one");
+                    Thread two = new Thread(() -> count++, "two");
+                    one.start();
+                    two.start();
+                    one.join();
+                    two.join();
+                    if (ordered && count != 2) {
+                        throw new AssertionError("an update was lost");
+                    }
+                }
+            }
+            """;
+
+    /** JUnit tests: one that fails in some orders, its fixed twin, and one without threads. */
+    static final String TESTS = """
+            import org.junit.jupiter.api.BeforeEach;
+            import org.junit.jupiter.api.Test;
+
+            public class CounterTest {
+                private int count;
+                private int expected;
+
+                @BeforeEach
+                void prepare() {
+                    expected = 2;
+                }
+
+                private void twice(Runnable add) throws InterruptedException {
+                    Thread one = new Thread(add);
+                    Thread two = new Thread(add);
+                    one.start();
+                    two.start();
+                    one.join();
+                    two.join();
+                    if (count != expected) {
+                        throw new AssertionError("an update was lost");
+                    }
+                }
+
+                @Test
+                void counts() throws InterruptedException {
+                    twice(() -> count++);
+                }
+
+                @Test
+                void countsWithALock() throws InterruptedException {
+                    twice(() -> {
+                        synchronized (this) {
+                            count++;
+                        }
+                    });
+                }
+
+                @Test
+                void alone() {
+                    count++;
+                }
+            }
+            """;
+
     /** Fails whoever goes first. */
     static final String EXITS = """
             public final class Exits {

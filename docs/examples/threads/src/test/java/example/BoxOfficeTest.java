@@ -36,7 +36,7 @@ class BoxOfficeTest {
         assertEquals(10, office.free() + office.sold());
     }
 
-    @ScheduleTest(plainAccesses = true, oracles = ScheduleOracle.COLLECTIONS)
+    @ScheduleTest(timerSlack = "1s", oracles = ScheduleOracle.COLLECTIONS)
     void countersShareNothingElse() throws Exception {
         BoxOffice office = new BoxOffice(10, customer -> true);
 

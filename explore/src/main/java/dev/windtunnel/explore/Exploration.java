@@ -25,6 +25,7 @@ public final class Exploration {
     boolean stopAtFirst;
     boolean shrinks = true;
     boolean calmFirst = true;
+    BooleanSupplier passesByItself = () -> false;
     boolean tells;
     boolean mayBeIncomplete;
     Journal journal = Journal.none();
@@ -109,6 +110,15 @@ public final class Exploration {
     /** Runs calmly first, also before paths that are replayed: for subjects that learn from it what their choices are. */
     public Exploration withCalmRuns() {
         calmFirst = true;
+        return this;
+    }
+
+    /**
+     * What says, if a calm run fails, that the subject passes when nobody decides anything. Then the calm run is the trouble, and
+     * a finding like others; otherwise nothing is explored.
+     */
+    public Exploration ifItPassesByItself(BooleanSupplier check) {
+        passesByItself = check;
         return this;
     }
 

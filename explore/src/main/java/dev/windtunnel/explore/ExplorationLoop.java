@@ -21,7 +21,7 @@ final class ExplorationLoop {
     private final Exploration request;
     private final LaneRunner runner;
     private final FindingExamination findings;
-    private final Search search;
+    private Search search;
     private final Needs oracleNeeds;
 
     private long executions;
@@ -61,10 +61,13 @@ final class ExplorationLoop {
             return Summary.Stop.INTERRUPTED;
         }
         if (!calm.passes()) {
-            return Summary.Stop.NOT_CALM;
+            if (calm.ending() instanceof Ending.Broken || !request.passesByItself.getAsBoolean()) {
+                return Summary.Stop.NOT_CALM;
+            }
+            search = Search.along(List.of(Path.calm())).then(search);
         }
         // Without a question in calm air there is nothing to answer otherwise, so there never will be one.
-        if (request.calmFirst && calm.choices() == 0 && !calm.varies()) {
+        if (request.calmFirst && calm.passes() && calm.choices() == 0 && !calm.varies()) {
             return Summary.Stop.NOTHING_ASKED;
         }
         long start = request.clock.nanos();

@@ -1,6 +1,7 @@
 package dev.windtunnel.explore;
 
 import dev.windtunnel.explore.search.Coverage;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -39,6 +40,25 @@ public record Summary(
         findings = List.copyOf(findings);
         shortfalls = List.copyOf(shortfalls);
         tried = new TreeMap<>(tried);
+    }
+
+    /** The same with one more shortfall. */
+    public Summary with(Shortfall more) {
+        List<Shortfall> all = new ArrayList<>(shortfalls);
+        all.add(more);
+        return new Summary(
+                subject,
+                calm,
+                executions,
+                notReached,
+                diverged,
+                broken,
+                findings,
+                all,
+                tried,
+                coverage,
+                mayBeIncomplete,
+                stop);
     }
 
     /** Why an exploration ended. */

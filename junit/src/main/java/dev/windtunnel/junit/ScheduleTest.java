@@ -85,13 +85,19 @@ public @interface ScheduleTest {
     LifeCycle lifeCycle() default LifeCycle.FULL;
 
     /** Whether another thread may go first at accesses to plain fields and elements, too, and not only where threads synchronize. */
-    boolean plainAccesses() default false;
+    boolean plainAccesses() default true;
 
     /** What else is a finding while threads are taken control of. */
     ScheduleOracle[] oracles() default {};
 
     /** Whether a thread that waits may wake up for no reason, as {@link Object#wait()} allows. */
     boolean spuriousWakeUps() default false;
+
+    /**
+     * For how long a thread that can go on may be held up while time passes for others, and how far apart two deadlines may be
+     * that come in the other order.
+     */
+    String timerSlack() default "100ms";
 
     /** Whether calls through adapters of {@code dev.windtunnel.calls} may meet the usual faults, in the same path. */
     boolean faults() default false;

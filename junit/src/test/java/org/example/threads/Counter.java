@@ -6,19 +6,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Counter {
 
     /** How often anything was counted, ever: another schedule must not see it. */
-    static int all;
+    static final AtomicInteger ALL = new AtomicInteger();
 
     private final AtomicInteger count = new AtomicInteger();
     private int plain;
 
     public void add() {
         count.set(count.get() + 1);
-        all++;
+        ALL.incrementAndGet();
     }
 
     public void addAtOnce() {
         count.incrementAndGet();
-        all++;
+        ALL.incrementAndGet();
     }
 
     public void addPlainly() {
@@ -38,6 +38,6 @@ public final class Counter {
     }
 
     public static int all() {
-        return all;
+        return ALL.get();
     }
 }

@@ -101,7 +101,7 @@ public final class JUnitSamples {
     }
 
     public static class Models {
-        @ScheduleTest(plainAccesses = true)
+        @ScheduleTest(spuriousWakeUps = true)
         void doesBoth(Scheduler scheduler) {
             scheduler.scheduleNext();
         }

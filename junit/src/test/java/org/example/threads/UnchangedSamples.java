@@ -90,7 +90,7 @@ public final class UnchangedSamples {
     }
 
     public static class Plain {
-        @ScheduleTest(iterations = 200, seed = 1, plainAccesses = true)
+        @ScheduleTest(iterations = 200, seed = 1)
         void countsBoth() throws Exception {
             Counter counter = new Counter();
             both(counter::addPlainly, counter::addPlainly);
@@ -116,14 +116,14 @@ public final class UnchangedSamples {
 
     /** What is not asked for is not looked at. */
     public static class NotAsked {
-        @ScheduleTest(iterations = 200, seed = 1)
+        @ScheduleTest(iterations = 200, seed = 1, plainAccesses = false)
         void plainAccessesAreNoPoints() throws Exception {
             Counter counter = new Counter();
             both(counter::addPlainly, counter::addPlainly);
             assertThat(counter.plain()).isEqualTo(2);
         }
 
-        @ScheduleTest(iterations = 200, seed = 1)
+        @ScheduleTest(iterations = 200, seed = 1, plainAccesses = false)
         void collectionsAreUsed() throws Exception {
             List<String> list = new ArrayList<>();
             both(() -> list.add("one"), () -> list.add("two"));
@@ -132,7 +132,7 @@ public final class UnchangedSamples {
     }
 
     public static class PlainFixed {
-        @ScheduleTest(iterations = 200, seed = 1, plainAccesses = true)
+        @ScheduleTest(iterations = 200, seed = 1)
         void countsBoth() throws Exception {
             Counter counter = new Counter();
             both(counter::addLocked, counter::addLocked);

@@ -92,7 +92,7 @@ public final class ScheduleEngine implements Engine {
 
     @Override
     public void instrument() {
-        ThreadControl.install();
+        ThreadControl.install(true);
     }
 
     @Override

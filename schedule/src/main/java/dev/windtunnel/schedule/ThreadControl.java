@@ -12,6 +12,7 @@ import dev.windtunnel.schedule.strand.Continuations;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
 import java.net.URL;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadControl {
 
     private static final String HOOKS = "dev.windtunnel.schedule.hooks.";
+
+    /** Any number of 32 bits does. */
+    private static final long SALT = 0x9E37_79B9L;
 
     private static final StaticFieldResets STATICS = new StaticFieldResets();
     private static @Nullable Rewriting rewriting;
@@ -101,8 +105,32 @@ public final class ThreadControl {
         return rewriting == null ? Map.of() : rewriting.failures();
     }
 
+    /** The classes of this loader are not used any more. */
+    public static void forget(ClassLoader loader) {
+        STATICS.forget(loader);
+    }
+
     static StaticFieldResets statics() {
         return STATICS;
+    }
+
+    /**
+     * {@code Set.of} and {@code Map.of} go through their elements in an order that the JVM draws when it starts. From now on
+     * it is the same in every JVM, so that a token means the same in all of them.
+     */
+    private static void fixOrders(MethodHandles.Lookup java, Class<?> unsafe, Object theUnsafe) throws Throwable {
+        Class<?> collections = java.findClass("java.util.ImmutableCollections");
+        MethodHandle offset =
+                java.findVirtual(unsafe, "staticFieldOffset", MethodType.methodType(long.class, Field.class));
+        MethodHandle putLong = java.findVirtual(
+                unsafe, "putLong", MethodType.methodType(void.class, Object.class, long.class, long.class));
+        MethodHandle putBoolean = java.findVirtual(
+                unsafe, "putBoolean", MethodType.methodType(void.class, Object.class, long.class, boolean.class));
+        // The fields are constants; nothing else than where to begin and which way to go is made of them.
+        long salt = (long) offset.invoke(theUnsafe, collections.getDeclaredField("SALT32L"));
+        long reverse = (long) offset.invoke(theUnsafe, collections.getDeclaredField("REVERSE"));
+        putLong.invoke(theUnsafe, (Object) collections, salt, SALT);
+        putBoolean.invoke(theUnsafe, (Object) collections, reverse, false);
     }
 
     private static void connect() {
@@ -119,6 +147,7 @@ public final class ThreadControl {
             // The first call of a handle links it, and may park itself.
             unpark.invokeExact(theUnsafe, (Object) Thread.currentThread());
             park.invokeExact(theUnsafe, false, 1L);
+            fixOrders(java, unsafe, theUnsafe);
             Hooks.originals(
                     park,
                     unpark,

@@ -1,9 +1,12 @@
 package dev.windtunnel.cli.schedule;
 
 import dev.windtunnel.cli.UsageException;
+import dev.windtunnel.explore.Budget;
 import dev.windtunnel.schedule.ThreadOracles;
 import dev.windtunnel.schedule.program.ClassPath;
+import dev.windtunnel.schedule.program.ExistingTests;
 import dev.windtunnel.schedule.program.Program;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +28,14 @@ final class ProgramOptions {
             paramLabel = "CLASS",
             description = "The class with the main method. Default: what the jar says, if the class path is one jar.")
     private @Nullable String main;
+
+    @Option(
+            names = "--test",
+            paramLabel = "TEST",
+            description =
+                    "A JUnit test in place of a main method, such as a.b.SomeTest or a.b.SomeTest#method, with * for any "
+                            + "letters; once for each.")
+    private List<String> tests = new ArrayList<>();
 
     @Option(names = "--arg", paramLabel = "A", description = "An argument of the program; once for each.")
     private List<String> arguments = new ArrayList<>();
@@ -58,6 +69,14 @@ final class ProgramOptions {
     @Option(names = "--spurious-wake-ups", description = "Let threads that wait wake up for no reason, as they may.")
     private boolean spuriousWakeUps;
 
+    @Option(
+            names = "--timer-slack",
+            paramLabel = "TIME",
+            description =
+                    "For how long a thread that can go on may be held up while time passes for others, and how far apart two "
+                            + "deadlines may be that come in the other order. Default: 100ms.")
+    private @Nullable String timerSlack;
+
     @Option(names = "--no-leaks", description = "Do not report threads that wait for ever when main has ended.")
     private boolean noLeaks;
 
@@ -69,12 +88,29 @@ final class ProgramOptions {
         return Optional.ofNullable(patience);
     }
 
-    /** The program. */
-    Program program() {
+    /** The program, or the tests one by one. */
+    List<Program> programs() {
         if (classPath == null) {
             throw new UsageException("No program was given; say where it is with --classpath, such as target/classes.");
         }
         ClassPath where = new ClassPath(classPath);
+        if (tests.isEmpty()) {
+            return List.of(program(begins(where), where));
+        }
+        if (main != null || !arguments.isEmpty()) {
+            throw new UsageException(
+                    "A test has no main method and no arguments; leave out --test, or --main and --arg.");
+        }
+        try {
+            return ExistingTests.named(tests, where).stream()
+                    .map(test -> program(test, where))
+                    .toList();
+        } catch (IOException e) {
+            throw new UsageException("Class path '" + classPath + "' cannot be read: " + e.getMessage() + ".", e);
+        }
+    }
+
+    private String begins(ClassPath where) {
         List<java.nio.file.Path> entries = where.entries();
         String begins = main == null ? where.mainClass() : main;
         if (begins == null || begins.isBlank()) {
@@ -84,18 +120,27 @@ final class ProgramOptions {
                                     + "' does not say where it begins; give --main the class with the main method."
                             : "No class was given to begin with; give --main the class with the main method.");
         }
+        return begins.strip().replace('/', '.');
+    }
+
+    private Program program(String begins, ClassPath where) {
         boolean plain = onOrOff(plainAccesses);
         if (races && !plain) {
             throw new UsageException(
                     "Races are about plain accesses, which '--plain-accesses off' leaves out; leave out one of the two.");
         }
         return new Program(
-                begins.strip().replace('/', '.'),
+                begins,
                 where,
                 arguments,
                 plain,
                 !noAssertions,
-                new ThreadOracles(races, collections, !noLeaks, spuriousWakeUps));
+                new ThreadOracles(
+                        races,
+                        collections,
+                        !noLeaks,
+                        spuriousWakeUps,
+                        timerSlack == null ? ThreadOracles.TIMER_SLACK : Budget.parseTime(timerSlack)));
     }
 
     private static boolean onOrOff(@Nullable String word) {

@@ -48,6 +48,14 @@ record ScheduleReport(Program program, ExplorationOptions options, Result result
                 + ScheduleLane.whereOperationsRun() + ")";
     }
 
+    /** The same for one of many. */
+    String briefly() {
+        return Words.counted(summary().executions(), "schedule")
+                + ", " + Words.counted(result.findings().size(), "finding")
+                + Words.listed(result.subject().missing())
+                + "; " + result.subject().stopInWords();
+    }
+
     private long seed() {
         return options.seed().orElse(0);
     }

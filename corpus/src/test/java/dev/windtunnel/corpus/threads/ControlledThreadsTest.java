@@ -2,20 +2,13 @@ package dev.windtunnel.corpus.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Finding;
-import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.Trace;
-import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.ScheduleSubject;
-import dev.windtunnel.schedule.ThreadOracles;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,34 +39,14 @@ class ControlledThreadsTest {
         return ThreadExamples.named(name);
     }
 
-    private static ScheduleSubject subject(String name, boolean withBug) {
-        ThreadBug bug = bug(name);
-        boolean collections = bug.oracle().equals("thread-safety violation");
-        return ScheduleSubject.unmodified(withBug ? name : name + " fixed", bug.body(withBug))
-                .plainAccesses(bug.needsPlainAccesses())
-                .oracles(new ThreadOracles(false, collections, true, false));
-    }
-
-    private static Summary explore(ScheduleSubject subject, long seed, int executions, boolean shrinks)
-            throws Exception {
-        return subject.explore(Exploration.of(subject)
-                .withoutCalmRuns()
-                .search(ScheduleStrategy.PORTFOLIO.search(seed))
-                .budget(Budget.ofExecutions(executions))
-                .stopAtFirstFinding(true)
-                .shrinks(shrinks));
-    }
-
     private static Finding found(String name) throws Exception {
-        Summary summary = explore(subject(name, true), SEED, ENOUGH, true);
-        assertThat(summary.findings()).as(name).hasSize(1);
-        return summary.findings().get(0);
+        return ThreadReplays.found(name, ENOUGH);
     }
 
     @ParameterizedTest
     @MethodSource("bugs")
     void thePortfolioFindsTheBug(String name) throws Exception {
-        Summary summary = explore(subject(name, true), SEED, ENOUGH, false);
+        Summary summary = ThreadReplays.explore(ThreadReplays.subject(name, true), SEED, ENOUGH, false);
 
         assertThat(summary.findings()).hasSize(1);
         String oracle = bug(name).oracle();
@@ -96,7 +69,9 @@ class ControlledThreadsTest {
     @ParameterizedTest
     @MethodSource("bugs")
     void theFixedTwinIsSilent(String name) throws Exception {
-        assertThat(explore(subject(name, false), SEED, 500, false).findings()).isEmpty();
+        assertThat(ThreadReplays.explore(ThreadReplays.subject(name, false), SEED, 500, false)
+                        .findings())
+                .isEmpty();
     }
 
     // What takes long
@@ -107,9 +82,10 @@ class ControlledThreadsTest {
     @MethodSource("bugs")
     void theFixedTwinIsSilentForLong(String name) throws Exception {
         for (long seed = 1; seed <= 4; seed++) {
-            ScheduleSubject subject = subject(name, false).plainAccesses(seed % 2 == 0);
+            ScheduleSubject subject = ThreadReplays.subject(name, false).plainAccesses(seed % 2 == 0);
 
-            assertThat(explore(subject, seed, 5_000, false).findings()).isEmpty();
+            assertThat(ThreadReplays.explore(subject, seed, 5_000, false).findings())
+                    .isEmpty();
         }
     }
 
@@ -118,17 +94,7 @@ class ControlledThreadsTest {
     @MethodSource("bugs")
     void everyFailureReplaysStepByStep(String name) throws Exception {
         Path path = found(name).path();
-        ScheduleSubject subject = subject(name, true);
-        List<Execution> replays = new ArrayList<>();
-        Oracle keeping = execution -> {
-            replays.add(execution);
-            return List.of();
-        };
-
-        subject.explore(Exploration.of(subject)
-                .withoutCalmRuns()
-                .only(Collections.nCopies(100, path))
-                .oracles(List.of(keeping)));
+        List<Execution> replays = ThreadReplays.replays(name, path, 100);
 
         Set<List<Trace.Note>> stories = new HashSet<>();
         Set<String> endings = new HashSet<>();

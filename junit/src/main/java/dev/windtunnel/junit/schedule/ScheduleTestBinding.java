@@ -1,5 +1,6 @@
 package dev.windtunnel.junit.schedule;
 
+import dev.windtunnel.explore.Budget;
 import dev.windtunnel.junit.BindingContext;
 import dev.windtunnel.junit.EngineBinding;
 import dev.windtunnel.junit.ScheduleOracle;
@@ -13,6 +14,7 @@ import dev.windtunnel.schedule.ThreadOracles;
 import dev.windtunnel.schedule.models.Concurrency;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -34,10 +36,10 @@ public final class ScheduleTestBinding implements EngineBinding<ScheduleTest> {
         ScheduleStrategy strategy = context.strategy(test.strategy(), List.of(ScheduleStrategy.values()));
         Set<ScheduleOracle> wanted = Set.copyOf(Arrays.asList(test.oracles()));
         if (models(context.method())) {
-            if (test.plainAccesses() || test.spuriousWakeUps() || test.faults() || !wanted.isEmpty()) {
+            if (test.spuriousWakeUps() || test.faults() || !wanted.isEmpty()) {
                 throw BindingContext.complaint(
                         "@ScheduleTest: '" + context.method().getName()
-                                + "' models its concurrency, so its threads are not taken control of; leave out plainAccesses,"
+                                + "' models its concurrency, so its threads are not taken control of; leave out"
                                 + " oracles, spuriousWakeUps and faults, or its Scheduler or Concurrency.");
             }
             return new ModelledScheduleBinding(SchedulePlan.of(test, strategy, ScheduleLimits.USUAL));
@@ -50,8 +52,17 @@ public final class ScheduleTestBinding implements EngineBinding<ScheduleTest> {
                         races,
                         wanted.contains(ScheduleOracle.COLLECTIONS),
                         wanted.contains(ScheduleOracle.LEAKS),
-                        test.spuriousWakeUps()),
+                        test.spuriousWakeUps(),
+                        slack(test)),
                 test.faults() ? FaultTestBinding.ofThreads(context) : null);
+    }
+
+    private static Duration slack(ScheduleTest test) {
+        try {
+            return Budget.parseTime(test.timerSlack());
+        } catch (IllegalArgumentException e) {
+            throw BindingContext.complaint("@ScheduleTest: " + e.getMessage());
+        }
     }
 
     /** Whether a test gets a scheduler, be it in its method or before. */

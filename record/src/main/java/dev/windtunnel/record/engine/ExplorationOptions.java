@@ -78,6 +78,11 @@ public record ExplorationOptions(
                 : new ExplorationOptions(strategy, seed, executions, Optional.of(limit), stopAtFirst, lanes);
     }
 
+    /** The same for one execution. */
+    public ExplorationOptions onlyOneExecution() {
+        return new ExplorationOptions(strategy, seed, OptionalLong.of(1), time, stopAtFirst, lanes);
+    }
+
     /** The same with this strategy, unless a strategy was given. */
     public ExplorationOptions orStrategy(String word) {
         return strategy.isPresent()

@@ -5,6 +5,9 @@ import dev.windtunnel.explore.Summary;
 /** A subject together with the engine that explores it: what a command explores, and what a token is replayed on. */
 public interface Target {
 
+    /** The setting of a run with the {@link #fingerprint} of what it explored. */
+    String FINGERPRINT = "fingerprint";
+
     /** The engine. */
     Engine engine();
 
@@ -17,6 +20,14 @@ public interface Target {
     /** Whether several executions can run at once. */
     default boolean runsInLanes() {
         return true;
+    }
+
+    /**
+     * What the subject is made of, in a word that is another one when its code has changed; empty if nobody can tell. A replay
+     * that passes although the code is the same went another way than the execution of its token.
+     */
+    default String fingerprint() {
+        return "";
     }
 
     /** What the subject printed in its last execution, if that is not shown elsewhere. */

@@ -39,11 +39,10 @@ final class AccessPoints {
         if (thread.initialising > 0 || (Sites.isPlain(site) && !plainAccesses)) {
             return;
         }
-        self.touches(
-                schedule.recorder() == null ? site : context.objects.place(owner, index, site),
-                writes ? Access.WRITE : Access.READ);
-        thread.nextOwner = owner;
-        thread.nextIndex = index;
+        int variable = Sites.variable(site);
+        context.touches(self, variable, owner, index, writes ? Access.WRITE : Access.READ, true);
+        thread.site = site;
+        thread.inside = null;
         ThreadContext.count(thread, !writes);
         if (oracles.races()) {
             races.check(self, site);
@@ -52,12 +51,11 @@ final class AccessPoints {
         if (writes) {
             context.changed();
         } else {
-            context.read(owner, index, site);
+            context.read(owner, index, variable);
         }
         if (context.isTold()) {
             context.tell(self, (writes ? "writes " : "reads ") + describe(Sites.get(site), owner, index));
         }
-        thread.nextOwner = null;
         self.touchesNothing();
     }
 
@@ -71,7 +69,7 @@ final class AccessPoints {
     /**
      * A method of the JDK is about to be called.
      *
-     * @param receiver the collection; null for other classes
+     * @param receiver the object whose method it is; null for static methods
      */
     void call(@Nullable Object receiver, int site) {
         Operation self = context.self();
@@ -79,46 +77,48 @@ final class AccessPoints {
             return;
         }
         Site what = Sites.get(site);
-        if (what.kind() != Site.Kind.COLLECTION) {
-            call(self, what, site, null, what.onlyReads());
-        } else if (receiver != null) {
-            callCollection(self, what, site, receiver);
+        if (what.kind() == Site.Kind.COLLECTION) {
+            if (receiver != null) {
+                callCollection(self, what, site, receiver);
+            }
+            return;
         }
+        Object state = receiver == null ? null : ConfinedCalls.touched(receiver, what.name());
+        Access access = what.onlyReads() ? Access.READ : Access.WRITE;
+        if (state == null) {
+            context.touches(self, Sites.variable(site), null, 0, access, false);
+        } else {
+            context.touches(self, Sites.OBJECT, state, 0, access, true);
+        }
+        self.controlled().inside = state;
+        call(self, what, site, what.onlyReads());
     }
 
     private void callCollection(Operation self, Site what, int site, Object collection) {
-        switch (CollectionSharing.of(collection, what.name())) {
-            case FREELY -> {}
-            case UNSYNCHRONISED -> {
-                if (plainAccesses || oracles.collections()) {
-                    call(self, what, site, collection, what.onlyReads() && !ThreadInternals.countsReads(collection));
-                }
-            }
-            case SYNCHRONISED -> {
-                call(self, what, site, collection, what.onlyReads());
-                // The called method locks the collection, and others may hold its monitor for several calls.
-                monitors.enterLibrary(collection);
-                monitors.exitLibrary(collection);
-            }
-            case CONCURRENT -> call(self, what, site, collection, what.onlyReads());
+        CollectionSharing sharing = CollectionSharing.of(collection, what.name());
+        boolean isUnsynchronised = sharing == CollectionSharing.UNSYNCHRONISED;
+        if (sharing == CollectionSharing.FREELY || (isUnsynchronised && !plainAccesses && !oracles.collections())) {
+            return;
+        }
+        boolean onlyReads = what.onlyReads() && !(isUnsynchronised && ThreadInternals.countsReads(collection));
+        // Its views and iterators are other objects.
+        context.touches(self, Sites.variable(site), collection, 0, onlyReads ? Access.READ : Access.WRITE, false);
+        self.controlled().inside = null;
+        self.controlled().site = site;
+        if (isUnsynchronised && oracles.collections()) {
+            races.check(self, site);
+        }
+        call(self, what, site, onlyReads);
+        if (sharing == CollectionSharing.SYNCHRONISED) {
+            // The called method locks the collection, and others may hold its monitor for several calls.
+            monitors.entersMethod(collection);
         }
     }
 
-    private void call(Operation self, Site what, int site, @Nullable Object receiver, boolean onlyReads) {
+    private void call(Operation self, Site what, int site, boolean onlyReads) {
         ControlledThread thread = self.controlled();
-        if (schedule.recorder() != null) {
-            self.mayTouchAnything();
-        } else {
-            self.touches(Sites.resource(site), onlyReads ? Access.READ : Access.WRITE);
-        }
-        thread.nextOwner = receiver;
-        thread.nextIndex = 0;
+        thread.site = site;
         ThreadContext.count(thread, onlyReads);
-        if (oracles.collections()
-                && receiver != null
-                && CollectionSharing.of(receiver) == CollectionSharing.UNSYNCHRONISED) {
-            races.check(self, site);
-        }
         schedule.switchFrom(self);
         if (!onlyReads) {
             context.changed();
@@ -126,7 +126,6 @@ final class AccessPoints {
         if (context.isTold()) {
             context.tell(self, "calls " + what);
         }
-        thread.nextOwner = null;
         self.touchesNothing();
     }
 }

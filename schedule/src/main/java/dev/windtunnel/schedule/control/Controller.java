@@ -93,6 +93,11 @@ final class Controller extends Control {
         accesses.call(receiver, site);
     }
 
+    @Override
+    public void shows() {
+        context.touchedAnything();
+    }
+
     // Threads
 
     @Override
@@ -108,6 +113,11 @@ final class Controller extends Control {
     @Override
     public boolean isAlive(Thread thread, boolean otherwise) {
         return threads.isAlive(thread, otherwise);
+    }
+
+    @Override
+    public void looksForInterrupt() {
+        threads.looksForInterrupt();
     }
 
     @Override
@@ -159,6 +169,8 @@ final class Controller extends Control {
 
     @Override
     public int identityHash(Object object) {
+        // Whoever asks first has the first number.
+        context.touchedAnything();
         return context.objects.number(object);
     }
 

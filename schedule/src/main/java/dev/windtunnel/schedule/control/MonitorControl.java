@@ -1,5 +1,6 @@
 package dev.windtunnel.schedule.control;
 
+import dev.windtunnel.schedule.Access;
 import dev.windtunnel.schedule.MisuseException;
 import dev.windtunnel.schedule.core.ControlledThread;
 import dev.windtunnel.schedule.core.ControlledThread.Wake;
@@ -8,6 +9,9 @@ import dev.windtunnel.schedule.core.Schedule;
 import dev.windtunnel.schedule.core.WaitReason;
 import dev.windtunnel.schedule.rewrite.Site;
 import dev.windtunnel.schedule.rewrite.Sites;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
 
 /** Models monitors: {@code synchronized}, {@code wait} and {@code notify}. */
 final class MonitorControl {
@@ -20,6 +24,7 @@ final class MonitorControl {
         this.context = context;
         this.schedule = context.schedule;
         this.objects = context.objects;
+        context.onReturn(this::exitReturned);
     }
 
     /** Enters a monitor of the code under test; returns the object to lock instead. */
@@ -31,7 +36,8 @@ final class MonitorControl {
             return self.controlled().lock;
         }
         ThreadContext.count(self.controlled(), false);
-        self.mayTouchAnything();
+        self.controlled().inside = null;
+        context.touches(self, Sites.MONITOR, object, 0, Access.WRITE, true);
         context.point(self);
         acquire(self, object, monitor, 1);
         if (context.isTold()) {
@@ -51,6 +57,7 @@ final class MonitorControl {
         }
         monitor.owner = self;
         monitor.depth = depth;
+        context.touched(object);
         context.changed();
     }
 
@@ -69,6 +76,7 @@ final class MonitorControl {
     }
 
     private void release(Object object, Monitor monitor) {
+        context.touched(object);
         monitor.owner = null;
         monitor.depth = 0;
         for (Operation operation : schedule.operations().operations()) {
@@ -102,6 +110,29 @@ final class MonitorControl {
         Monitor monitor = objects.monitor(object);
         if (monitor.owner == self && --monitor.depth == 0 && !schedule.isOver()) {
             release(object, monitor);
+        }
+    }
+
+    /**
+     * A synchronized method of the JDK is about to be called, which may call code under test. The monitor is held until the
+     * thread does something else and holds the object no more: nothing tells when such a method returns.
+     */
+    void entersMethod(Object object) {
+        Operation self = context.current();
+        enterLibrary(object);
+        if (!schedule.isOver()) {
+            ControlledThread thread = self.controlled();
+            if (thread.synchronizedOn == null) {
+                thread.synchronizedOn = new ArrayDeque<>();
+            }
+            thread.synchronizedOn.add(object);
+        }
+    }
+
+    private void exitReturned(Operation self) {
+        Deque<Object> entered = Objects.requireNonNull(self.controlled().synchronizedOn);
+        while (!entered.isEmpty() && !Thread.holdsLock(entered.getLast())) {
+            exitLibrary(entered.removeLast());
         }
     }
 
@@ -145,6 +176,7 @@ final class MonitorControl {
     void signal(Object object, boolean all) {
         Operation self = context.self();
         Monitor monitor = owned(self, object);
+        context.touched(object);
         context.changed();
         if (context.isTold()) {
             context.tell(self, (all ? "notifies all of " : "notifies one of ") + objects.name(object));
@@ -163,7 +195,7 @@ final class MonitorControl {
     void loadedTooEarly(int site) {
         Operation self = context.self();
         Site what = Sites.get(site);
-        schedule.failed(new MisuseException("'" + what.owner() + "." + what.name()
+        schedule.failed(new MisuseException("'" + what.owner().replace('/', '.') + "." + what.name()
                 + "' is synchronized, and its class was loaded before threads could be controlled; let nothing use it"
                 + " before the test, or call ThreadControl.install() before anything else."));
         throw schedule.abandon(self);

@@ -29,9 +29,7 @@ final class RaceOracle {
                 Operation first = self.id() < other.id() ? self : other;
                 Operation second = first == self ? other : self;
                 Ending.Stuck race = new Ending.Stuck(
-                        word,
-                        first.name() + " is about to " + verb(first, what) + " while " + second.name() + " is about to "
-                                + verb(second, what));
+                        word, first.name() + isAboutTo(first) + " while " + second.name() + isAboutTo(second));
                 schedule.over(race, new StuckException(race));
                 throw schedule.abandon(self);
             }
@@ -43,11 +41,12 @@ final class RaceOracle {
         return one.hasKnownAccess() && two.hasKnownAccess() && one.racesWith(two);
     }
 
-    private static String verb(Operation operation, Site what) {
+    private static String isAboutTo(Operation operation) {
+        Site what = Sites.get(operation.controlled().site);
         boolean writes = operation.isAboutToWrite();
-        if (what.kind() == Site.Kind.COLLECTION) {
-            return (writes ? "change the same " : "look into the same ") + what.owner();
-        }
-        return (writes ? "write " : "read ") + what;
+        String does = what.kind() == Site.Kind.COLLECTION
+                ? (writes ? "change the same " : "look into the same ") + what.simpleOwner()
+                : (writes ? "write " : "read ") + what;
+        return " is about to " + does + what.where();
     }
 }

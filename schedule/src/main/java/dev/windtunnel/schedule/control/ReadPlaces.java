@@ -19,12 +19,12 @@ final class ReadPlaces {
     private int size;
 
     /** Adds a place; false if it is known. */
-    boolean add(@Nullable Object owner, int index, int site) {
+    boolean add(@Nullable Object owner, int index, int variable) {
         if (size * 2 >= table.length && !grow()) {
             return true;
         }
         long key = RandomSource.mix(
-                        RandomSource.mix(((long) System.identityHashCode(owner) << Integer.SIZE) | index) + site)
+                        RandomSource.mix(((long) System.identityHashCode(owner) << Integer.SIZE) | index) + variable)
                 | 1;
         return insert(key);
     }

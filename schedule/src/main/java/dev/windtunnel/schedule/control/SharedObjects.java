@@ -22,8 +22,8 @@ final class SharedObjects {
     private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
     private final Map<Place, Integer> places = new HashMap<>();
 
-    /** A field of an object, or an element of an array. */
-    private record Place(int object, int index, int site) {}
+    /** What an operation touches, by numbers that are the same in every run of the same schedule. */
+    private record Place(int object, int index, int variable) {}
 
     void clear() {
         if (monitors.size() > LARGE) {
@@ -68,9 +68,9 @@ final class SharedObjects {
         return number;
     }
 
-    /** A number for a field of an object, or an element of an array. */
-    int place(@Nullable Object owner, int index, int site) {
-        Place place = new Place(owner == null ? 0 : number(owner), index, site);
+    /** The number of a place in footprints. */
+    int place(int variable, @Nullable Object owner, int index) {
+        Place place = new Place(owner == null ? 0 : number(owner), index, variable);
         return places.computeIfAbsent(place, added -> places.size());
     }
 

@@ -13,14 +13,19 @@ import java.util.Set;
 public final class StaticFieldResets {
 
     private final Set<Class<?>> known = new HashSet<>();
-    private final List<MethodHandle> resets = new ArrayList<>();
+    private final List<Reset> resets = new ArrayList<>();
+
+    /** What resets a class. */
+    private record Reset(Class<?> type, MethodHandle method) {}
 
     /** A class has been initialised. */
     void initialised(Class<?> type) {
         if (known.add(type)) {
             try {
-                resets.add(Internals.lookup()
-                        .findStatic(type, ThreadRewriter.resetMethod(), MethodType.methodType(void.class)));
+                resets.add(new Reset(
+                        type,
+                        Internals.lookup()
+                                .findStatic(type, ThreadRewriter.resetMethod(), MethodType.methodType(void.class))));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("'" + type.getName() + "' was rewritten in another way", e);
             }
@@ -30,7 +35,13 @@ public final class StaticFieldResets {
     /** Runs the initialisers of all these classes again, in the same order. */
     void reset() throws Throwable {
         for (int i = 0; i < resets.size(); i++) {
-            resets.get(i).invokeExact();
+            resets.get(i).method().invokeExact();
         }
+    }
+
+    /** Forgets the classes of a loader. */
+    public void forget(ClassLoader loader) {
+        known.removeIf(type -> type.getClassLoader() == loader);
+        resets.removeIf(reset -> reset.type().getClassLoader() == loader);
     }
 }

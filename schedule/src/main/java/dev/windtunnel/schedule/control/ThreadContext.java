@@ -1,6 +1,7 @@
 package dev.windtunnel.schedule.control;
 
 import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.schedule.Access;
 import dev.windtunnel.schedule.ThreadOracles;
 import dev.windtunnel.schedule.core.ControlledThread;
 import dev.windtunnel.schedule.core.ControlledThread.Wake;
@@ -8,9 +9,11 @@ import dev.windtunnel.schedule.core.Operation;
 import dev.windtunnel.schedule.core.Schedule;
 import dev.windtunnel.schedule.core.StepRecorder;
 import dev.windtunnel.schedule.core.WaitReason;
+import dev.windtunnel.schedule.rewrite.Sites;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,9 @@ final class ThreadContext {
     /** A thread that only reads for so many accesses is taken to wait for another thread to write. */
     private static final int SPINNING = 100;
 
+    /** How the names of threads begin with which JUnit watches the time of tests. */
+    private static final String JUNIT = "junit-";
+
     /** For so many steps without a change nobody asks whether threads get on with something. */
     private static final int UNSUSPICIOUS = 2_000;
 
@@ -31,6 +37,7 @@ final class ThreadContext {
     final SharedObjects objects = new SharedObjects();
     private final IdentityHashMap<Thread, Operation> operations = new IdentityHashMap<>();
 
+    private Consumer<Operation> returns = operation -> {};
     private int lastChange;
     private final ReadPlaces read = new ReadPlaces();
     /** How many threads wait with a deadline. */
@@ -79,12 +86,58 @@ final class ThreadContext {
         if (schedule.isOver()) {
             throw schedule.abandon(self);
         }
+        if (self.controlled().synchronizedOn != null) {
+            returns.accept(self);
+        }
         return self;
+    }
+
+    /** Sets what to do with a thread that may have returned from synchronized methods of the JDK. */
+    void onReturn(Consumer<Operation> action) {
+        returns = action;
+    }
+
+    /** The code of an operation has ended. */
+    void codeEnds(Operation operation) {
+        if (operation.controlled().synchronizedOn != null) {
+            returns.accept(operation);
+        }
     }
 
     /** The running operation, also while it is unwound. */
     Operation current() {
         return Objects.requireNonNull(schedule.current());
+    }
+
+    // What steps touch
+
+    /**
+     * Declares what an operation touches next.
+     *
+     * @param alone whether its step touches nothing else that is shared
+     */
+    void touches(Operation self, int variable, @Nullable Object owner, int index, Access access, boolean alone) {
+        int number = Operation.ANYTHING;
+        if (schedule.recorder() != null && alone && !JdkCallers.areWaiting()) {
+            number = objects.place(variable, owner, index);
+        }
+        self.touches(variable, owner, index, number, access);
+    }
+
+    /** The current step changes a monitor. */
+    void touched(Object monitor) {
+        StepRecorder recorder = schedule.recorder();
+        if (recorder != null) {
+            recorder.touches(objects.place(Sites.MONITOR, monitor, 0), true);
+        }
+    }
+
+    /** The current step depends on, or changes, what no place stands for: the time, the interrupts, the numbers of objects. */
+    void touchedAnything() {
+        StepRecorder recorder = schedule.recorder();
+        if (recorder != null) {
+            recorder.touchesAnything();
+        }
     }
 
     // Points and waiting
@@ -103,10 +156,11 @@ final class ThreadContext {
         thread.waitsOn = on;
         thread.deadline = deadline;
         thread.wake = Wake.CALLED;
+        touchesWhenResumed(self, why, on, deadline);
         self.block();
-        self.mayTouchAnything();
         changed();
         boolean isTimed = deadline != ControlledThread.NEVER;
+        thread.isTimer = isTimed && !self.name().startsWith(JUNIT) && JdkCallers.waitForTimers();
         timedWaits += isTimed ? 1 : 0;
         try {
             schedule.switchFrom(self);
@@ -116,6 +170,21 @@ final class ThreadContext {
         thread.waitReason = WaitReason.NOTHING;
         thread.waitsOn = null;
         thread.deadline = ControlledThread.NEVER;
+    }
+
+    private void touchesWhenResumed(Operation self, WaitReason why, @Nullable Object on, long deadline) {
+        Object inside = self.controlled().inside;
+        if (deadline != ControlledThread.NEVER) {
+            self.mayTouchAnything();
+        } else if (on != null && (why == WaitReason.MONITOR || why == WaitReason.NOTIFICATION)) {
+            touches(self, Sites.MONITOR, on, 0, Access.WRITE, true);
+        } else if (on != null && why == WaitReason.PERMIT && inside != null && inside == ConfinedCalls.stateOf(on)) {
+            touches(self, Sites.OBJECT, inside, 0, Access.WRITE, true);
+        } else if (why == WaitReason.END) {
+            self.touchesNothing();
+        } else {
+            self.mayTouchAnything();
+        }
     }
 
     /** Lets a blocked operation continue at its next turn. */
@@ -155,10 +224,10 @@ final class ThreadContext {
     }
 
     /** The current step has read something. If that is new, the thread gets on with something. */
-    void read(@Nullable Object owner, int index, int site) {
+    void read(@Nullable Object owner, int index, int variable) {
         int now = schedule.steps();
         // Most threads change something long before, and need not be watched.
-        if (now - lastChange > UNSUSPICIOUS && read.add(owner, index, site)) {
+        if (now - lastChange > UNSUSPICIOUS && read.add(owner, index, variable)) {
             lastChange = now - UNSUSPICIOUS - 1;
         }
     }

@@ -27,11 +27,13 @@ final class ThreadEnvironment {
     }
 
     long nanos() {
+        context.touchedAnything();
         context.changed();
         return context.clock.look();
     }
 
     long millis() {
+        context.touchedAnything();
         context.changed();
         return context.clock.lookMillis();
     }

@@ -53,7 +53,7 @@ final class ThreadLifecycle {
         Operation started = schedule.newOperation(names.of(thread.getName()), self);
         context.register(started, thread);
         ThreadInternals.isRunning(thread);
-        schedule.assign(started, () -> run(thread), thread);
+        schedule.assign(started, () -> run(started, thread), thread);
         if (thread.isDaemon()) {
             schedule.becomesDaemon(started);
         }
@@ -65,7 +65,7 @@ final class ThreadLifecycle {
     }
 
     @SuppressWarnings("DoNotCall") // The calling strand is the thread, as far as the code can tell.
-    private static void run(Thread thread) throws Throwable {
+    private void run(Operation operation, Thread thread) throws Throwable {
         try {
             Hooks.busy(false);
             thread.run();
@@ -76,6 +76,7 @@ final class ThreadLifecycle {
             uncaught(thread, e);
         } finally {
             Hooks.busy(true);
+            context.codeEnds(operation);
             ThreadInternals.exit(thread);
             ThreadInternals.isTerminated(thread);
         }
@@ -127,6 +128,11 @@ final class ThreadLifecycle {
         }
         pointBeforeRead();
         return !other.isCompleted();
+    }
+
+    /** A thread asks whether one is interrupted. */
+    void looksForInterrupt() {
+        pointBeforeRead();
     }
 
     Thread.State state(Thread thread, Thread.State otherwise) {

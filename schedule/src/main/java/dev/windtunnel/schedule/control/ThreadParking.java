@@ -24,6 +24,10 @@ final class ThreadParking {
         Operation self = context.self();
         ControlledThread thread = self.controlled();
         Thread current = Objects.requireNonNull(thread.thread);
+        if (thread.inside == null) {
+            // Permits and interrupts have no place.
+            context.touchedAnything();
+        }
         if (thread.hasPermit) {
             thread.hasPermit = false;
             return;
@@ -80,6 +84,7 @@ final class ThreadParking {
 
     void sleep(long nanos) throws InterruptedException {
         Operation self = context.self();
+        context.touchedAnything();
         ThreadContext.throwIfInterrupted(self.controlled());
         if (context.isTold()) {
             context.tell(self, "sleeps");

@@ -8,6 +8,7 @@ import dev.windtunnel.schedule.core.WaitReason;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,9 +47,7 @@ final class ThreadStuckReport {
      * @param uncontrolled the names of threads that run as well and are not controlled
      */
     Ending.Stuck report(List<String> uncontrolled) {
-        List<Operation> waiting = operations.stream()
-                .filter(operation -> operation.isWaiting() && !operation.isDaemon())
-                .toList();
+        List<Operation> waiting = waiting();
         List<Operation> cycle = StuckReport.cycle(waiting, this::blocker);
         if (!cycle.isEmpty()) {
             return new Ending.Stuck("deadlock", tell(cycle));
@@ -67,6 +66,18 @@ final class ThreadStuckReport {
         // No thread holds what another one waits for: the wake-up came before, or never comes.
         boolean missed = waiting.stream().anyMatch(this::missedWakeUp);
         return new Ending.Stuck(missed ? "lost wake-up" : "deadlock", tell(waiting));
+    }
+
+    private List<Operation> waiting() {
+        return operations.stream()
+                .filter(operation -> operation.isWaiting() && !operation.isDaemon())
+                .toList();
+    }
+
+    /** Who waits for whom, if some threads wait for one another in a circle. */
+    Optional<String> deadlock() {
+        List<Operation> cycle = StuckReport.cycle(waiting(), this::blocker);
+        return cycle.isEmpty() ? Optional.empty() : Optional.of(tell(cycle));
     }
 
     /** Whether an operation is a worker of a pool that waits for work. */

@@ -1,11 +1,12 @@
 package dev.windtunnel.schedule.core;
 
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The state of an operation that is a thread of the code under test. Part of every {@link Operation}, so that a schedule
  * allocates nothing for it. Its fields are public because the package that controls threads reads and writes them at every
- * point; this package only resets them and compares what two operations are about to touch.
+ * point; this package only resets them.
  */
 public final class ControlledThread {
 
@@ -32,6 +33,9 @@ public final class ControlledThread {
     /** When waiting ends by itself, in virtual nanoseconds. */
     public long deadline = NEVER;
 
+    /** Whether what it waits for until then is the next task of a timer, or of a pool that has timers. */
+    public boolean isTimer;
+
     /** Since when it can continue, in virtual nanoseconds. */
     public long readySince;
 
@@ -48,23 +52,28 @@ public final class ControlledThread {
     /** How many class initialisers it is in; there are no points inside them. */
     public int initialising;
 
-    /** The object whose field or element it accesses next; null for static fields and if there is no such access. */
-    public @Nullable Object nextOwner;
+    /** The site of the access that it has declared last. */
+    public int site;
 
-    /** The index of the element that it accesses next. */
-    public int nextIndex;
+    /** What a call of {@code java.util.concurrent} works on that it is in; null if that is not known, or there is no such call. */
+    public @Nullable Object inside;
+
+    /** Objects of the JDK whose synchronized methods it may be in, the innermost last; null if there never was one. */
+    public @Nullable Deque<Object> synchronizedOn;
 
     void reset() {
         thread = null;
         waitReason = WaitReason.NOTHING;
         waitsOn = null;
         deadline = NEVER;
+        isTimer = false;
         hasPermit = false;
         yields = false;
         readsInARow = 0;
         initialising = 0;
-        nextOwner = null;
-        nextIndex = 0;
+        site = 0;
+        inside = null;
+        synchronizedOn = null;
     }
 
     /** Waiting has ended. */
@@ -72,9 +81,5 @@ public final class ControlledThread {
         wake = how;
         waitReason = WaitReason.NOTHING;
         deadline = NEVER;
-    }
-
-    boolean touchesSameAs(ControlledThread other) {
-        return nextOwner == other.nextOwner && nextIndex == other.nextIndex;
     }
 }

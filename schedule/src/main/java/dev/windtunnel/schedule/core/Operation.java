@@ -64,7 +64,9 @@ public final class Operation {
     private int draws;
 
     // The access that follows its next turn
-    int nextResource;
+    private final Place next = new Place();
+    /** The number of that place in footprints; {@link #NONE} or {@link #ANYTHING}. */
+    int nextNumber = NONE;
 
     @Nullable
     Access nextAccess;
@@ -190,24 +192,37 @@ public final class Operation {
 
     /** What it touches next is not known: it may be anything. */
     public void mayTouchAnything() {
-        nextResource = ANYTHING;
-        nextAccess = Access.WRITE;
+        touches(ANYTHING, null, 0, ANYTHING, Access.WRITE);
     }
 
     /** Until it declares otherwise, it touches nothing that others see. */
     public void touchesNothing() {
-        nextResource = NONE;
+        next.set(NONE, null, 0);
+        nextNumber = NONE;
         nextAccess = null;
     }
 
     public void touches(int resource, Access access) {
-        nextResource = resource;
+        touches(resource, null, 0, resource, access);
+    }
+
+    /**
+     * Declares what it touches next.
+     *
+     * @param variable the field or the kind of place
+     * @param owner the object or array; null for a static field
+     * @param index the index in an array
+     * @param number the number of the place in footprints; {@link #ANYTHING} if the step may touch more than the place
+     */
+    public void touches(int variable, @Nullable Object owner, int index, int number, Access access) {
+        next.set(variable, owner, index);
+        nextNumber = number;
         nextAccess = access;
     }
 
-    /** Whether its next access is known, and is to a resource. */
+    /** Whether it is known what it touches next. */
     public boolean hasKnownAccess() {
-        return nextResource >= 0;
+        return !next.isNothing() && !next.isAnything();
     }
 
     /** Whether its next access is a write. */
@@ -217,15 +232,13 @@ public final class Operation {
 
     /** Whether it matters which of two operations continues first, as far as their next accesses are declared. */
     public boolean racesWith(Operation other) {
-        if (nextResource == NONE || other.nextResource == NONE) {
+        if (next.isNothing() || other.next.isNothing()) {
             return false;
         }
-        if (nextResource == ANYTHING || other.nextResource == ANYTHING) {
+        if (next.isAnything() || other.next.isAnything()) {
             return true;
         }
-        return nextResource == other.nextResource
-                && controlled.touchesSameAs(other.controlled)
-                && (nextAccess == Access.WRITE || other.nextAccess == Access.WRITE);
+        return next.isSameAs(other.next) && (nextAccess == Access.WRITE || other.nextAccess == Access.WRITE);
     }
 
     // Waiting

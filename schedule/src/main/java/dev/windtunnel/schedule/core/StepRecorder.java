@@ -57,11 +57,11 @@ public final class StepRecorder {
         text.append(operation.id).append(':');
         silent = true;
         enablesOthers = false;
-        undeclared = operation.nextResource == Operation.NONE;
-        if (operation.nextResource == Operation.ANYTHING) {
+        undeclared = operation.nextNumber == Operation.NONE;
+        if (operation.nextNumber == Operation.ANYTHING) {
             touchesAnything();
         } else if (!undeclared) {
-            touches(operation.nextResource, operation.nextAccess == Access.WRITE);
+            touches(operation.nextNumber, operation.nextAccess == Access.WRITE);
         }
         if (operation.daemon) {
             dependsOnOthersBeingThere(all);
@@ -77,12 +77,14 @@ public final class StepRecorder {
         }
     }
 
-    void touchesAnything() {
+    /** The current step may access more than is known. */
+    public void touchesAnything() {
         silent = false;
         anything = true;
     }
 
-    void touches(int resource, boolean writes) {
+    /** The current step accesses this, too. */
+    public void touches(int resource, boolean writes) {
         silent = false;
         touch(Footprint.ofResource(resource), writes);
     }
@@ -135,7 +137,7 @@ public final class StepRecorder {
 
     void stepEnds(Operation operation) {
         boolean declaresNext =
-                operation.state != Operation.State.COMPLETED && operation.nextResource != Operation.ANYTHING;
+                operation.state != Operation.State.COMPLETED && operation.nextNumber != Operation.ANYTHING;
         if (watched || (undeclared && silent && !declaresNext)) {
             // An operation that does not declare its next access has not declared the one before, either.
             touchesAnything();

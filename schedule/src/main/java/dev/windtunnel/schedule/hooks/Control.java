@@ -37,6 +37,9 @@ public abstract class Control {
 
     public abstract void call(@Nullable Object receiver, int site);
 
+    /** An object is about to be made a text of, by code that has no points. */
+    public abstract void shows();
+
     // Threads
 
     /** Starts a controlled thread; false if this thread is not to be controlled. */
@@ -58,6 +61,8 @@ public abstract class Control {
     public abstract void join(Thread thread, long nanos) throws InterruptedException;
 
     public abstract boolean isAlive(Thread thread, boolean otherwise);
+
+    public abstract void looksForInterrupt();
 
     public abstract Thread.State state(Thread thread, Thread.State otherwise);
 

@@ -1,12 +1,17 @@
 package dev.windtunnel.schedule.hooks;
 
 import java.lang.invoke.MethodHandle;
+import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 public final class Hooks {
 
     private static final int MILLI = 1_000_000;
+    /** Above those of threads that are not controlled. */
+    private static final long FIRST_THREAD_ID = 1_000_000;
 
     private static @Nullable Control control;
     private static @Nullable Thread running;
@@ -256,6 +263,16 @@ public final class Hooks {
         }
     }
 
+    public static void shows() {
+        if (isOn()) {
+            try {
+                begin().shows();
+            } finally {
+                end();
+            }
+        }
+    }
+
     // Threads
 
     /** The current thread as the code under test sees it. */
@@ -399,6 +416,14 @@ public final class Hooks {
         }
     }
 
+    public static void join(Thread thread, long millis, int nanos) throws InterruptedException {
+        if (millis >= 0 && nanos >= 0 && nanos < MILLI) {
+            long all = nanos(millis);
+            join(thread, all > Long.MAX_VALUE - nanos ? Long.MAX_VALUE : all + nanos);
+        }
+        thread.join(millis, nanos);
+    }
+
     private static void join(Object thread, long nanos) throws InterruptedException {
         if (thread instanceof Thread one && isOn()) {
             try {
@@ -419,6 +444,17 @@ public final class Hooks {
             }
         }
         return alive;
+    }
+
+    /** Called before any method with the name and type of {@code Thread.isInterrupted}, and before {@code Thread.interrupted}. */
+    public static void looksForInterrupt() {
+        if (isOn()) {
+            try {
+                begin().looksForInterrupt();
+            } finally {
+                end();
+            }
+        }
     }
 
     /** Called after any method with the name and type of {@code Thread.getState}. */
@@ -498,6 +534,36 @@ public final class Hooks {
         long high = (random.nextLong() & 0xFFFFFFFFFFFF0FFFL) | 0x4000L;
         long low = (random.nextLong() & 0x3FFFFFFFFFFFFFFFL) | 0x8000000000000000L;
         return new UUID(high, low);
+    }
+
+    public static void shuffle(List<?> list) {
+        if (isOn()) {
+            Collections.shuffle(list, new Random(seed()));
+        } else {
+            Collections.shuffle(list);
+        }
+    }
+
+    public static RandomGenerator randomGenerator() {
+        return isOn() ? new SplittableRandom(seed()) : RandomGenerator.getDefault();
+    }
+
+    /** Fills bytes that nobody could foretell otherwise; false if the original method is to do it. */
+    public static boolean randomBytes(SecureRandom source, byte[] bytes) {
+        // One of this algorithm repeats itself if it is given a seed, and programs rely on that. A subclass is under
+        // test.
+        if (!isOn()
+                || source.getClass() != SecureRandom.class
+                || source.getAlgorithm().equals("SHA1PRNG")) {
+            return false;
+        }
+        new Random(seed()).nextBytes(bytes);
+        return true;
+    }
+
+    /** The identifier of a thread. That of the JVM counts all threads that it has ever had. */
+    public static long threadId(Object thread, long otherwise) {
+        return thread instanceof Thread && isOn() ? FIRST_THREAD_ID + identityHashCode(thread) : otherwise;
     }
 
     public static int identityHashCode(Object object) {

@@ -12,7 +12,6 @@ import dev.windtunnel.schedule.ThreadControl;
 import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -28,13 +27,13 @@ import java.util.function.Supplier;
 public final class LoadedProgram implements AutoCloseable {
 
     private final Program program;
-    private final URLClassLoader loader;
+    private final ProgramLoader loader;
     private final MainMethod main;
     private final ProgramEnvironment environment;
 
     private boolean isBlocked;
 
-    private LoadedProgram(Program program, URLClassLoader loader, MainMethod main, boolean isBlocked) {
+    private LoadedProgram(Program program, ProgramLoader loader, MainMethod main, boolean isBlocked) {
         this.isBlocked = isBlocked;
         this.program = program;
         this.loader = loader;
@@ -48,14 +47,13 @@ public final class LoadedProgram implements AutoCloseable {
      * @param isBlocked whether it is known that a thread of it waits for something that is not controlled
      */
     static LoadedProgram load(Program program, boolean isBlocked) throws IOException {
-        URLClassLoader loader =
-                new URLClassLoader("program", program.classPath().urls(), ClassLoader.getPlatformClassLoader());
+        ProgramLoader loader = new ProgramLoader(program.classPath().urls());
         try {
             // Before any class of the program: classes that are loaded already cannot be rewritten as thoroughly.
             ThreadControl.install(program.plainAccesses());
-            archiveOf(program.main(), loader).ifPresent(ThreadControl::own);
+            archiveOf(program.type(), loader).ifPresent(ThreadControl::own);
             loader.setDefaultAssertionStatus(program.assertions());
-            return new LoadedProgram(program, loader, MainMethod.find(program.main(), loader), isBlocked);
+            return new LoadedProgram(program, loader, MainMethod.find(program.started(), loader), isBlocked);
         } catch (InstrumentException e) {
             loader.close();
             throw new IllegalArgumentException(String.valueOf(e.getMessage()), e);
@@ -66,7 +64,7 @@ public final class LoadedProgram implements AutoCloseable {
     }
 
     /** The archive that a class comes from, if it is one. */
-    private static Optional<URL> archiveOf(String type, URLClassLoader loader) throws IOException {
+    private static Optional<URL> archiveOf(String type, ProgramLoader loader) throws IOException {
         URL file = loader.findResource(type.replace('.', '/') + ".class");
         return file != null && file.openConnection() instanceof JarURLConnection jar
                 ? Optional.of(jar.getJarFileURL())
@@ -75,7 +73,7 @@ public final class LoadedProgram implements AutoCloseable {
 
     /** The subject whose schedules are runs of the program from beginning to end. */
     private ScheduleSubject subject(String name, Duration patience, Supplier<List<Shortfall>> shortfalls) {
-        String[] arguments = program.arguments().toArray(new String[0]);
+        String[] arguments = program.given().toArray(new String[0]);
         return ScheduleSubject.unmodified(name, () -> {
                     environment.prepare(loader);
                     main.run(arguments.clone());
@@ -145,6 +143,7 @@ public final class LoadedProgram implements AutoCloseable {
     @Override
     public void close() throws IOException {
         environment.close();
+        ThreadControl.forget(loader);
         loader.close();
     }
 }

@@ -1,10 +1,12 @@
 package dev.windtunnel.schedule.program;
 
+import dev.windtunnel.explore.Budget;
 import dev.windtunnel.schedule.ThreadOracles;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -16,7 +18,7 @@ import java.util.stream.Stream;
  * A program with a main method, and all settings that its schedules depend on. Its text is {@code example.Bank in target/classes
  * for races with 3 4}. Tokens contain the text; if it is long, they contain a digest of it, and the run directory has the text.
  *
- * @param main the class with the main method
+ * @param main the class with the main method, or a JUnit test: {@code a.b.SomeTest#method}
  * @param plainAccesses whether accesses to plain fields and elements are points
  * @param assertions whether its {@code assert} statements are checked
  */
@@ -43,9 +45,30 @@ public record Program(
     private static final String NO_LEAKS = "no-leaks";
     private static final String NO_PLAIN_ACCESSES = "no-plain-accesses";
     private static final String NO_ASSERTIONS = "no-assertions";
+    private static final String SLACK = "timer-slack-";
 
     public Program {
         arguments = List.copyOf(arguments);
+    }
+
+    /** Whether it is a JUnit test. */
+    public boolean isTest() {
+        return main.contains("#");
+    }
+
+    /** Its class. */
+    String type() {
+        return main.replaceFirst("#.*", "");
+    }
+
+    /** The class whose main method is called. */
+    String started() {
+        return isTest() ? JunitRunner.class.getName() : main;
+    }
+
+    /** What the main method is given. */
+    List<String> given() {
+        return isTest() ? List.of(main) : arguments;
     }
 
     /** The whole program in one line, which {@link #parse} reads. */
@@ -77,6 +100,9 @@ public record Program(
         }
         if (!oracles.leaks()) {
             switches.add(NO_LEAKS);
+        }
+        if (!oracles.timerSlack().equals(ThreadOracles.TIMER_SLACK)) {
+            switches.add(SLACK + oracles.timerSlack().toMillis() + "ms");
         }
         if (!plainAccesses) {
             switches.add(NO_PLAIN_ACCESSES);
@@ -115,7 +141,16 @@ public record Program(
                         switches.contains(RACES),
                         switches.contains(COLLECTIONS),
                         !switches.contains(NO_LEAKS),
-                        switches.contains(SPURIOUS)));
+                        switches.contains(SPURIOUS),
+                        slack(switches)));
+    }
+
+    private static Duration slack(List<String> switches) {
+        return switches.stream()
+                .filter(word -> word.startsWith(SLACK))
+                .map(word -> Budget.parseTime(word.substring(SLACK.length())))
+                .findFirst()
+                .orElse(ThreadOracles.TIMER_SLACK);
     }
 
     /** The name of the program in tokens. */

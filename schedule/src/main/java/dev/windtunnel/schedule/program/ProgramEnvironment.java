@@ -21,6 +21,9 @@ final class ProgramEnvironment implements AutoCloseable {
     private final ProgramOutput output = new ProgramOutput();
     private final InputStream nothing = InputStream.nullInputStream();
     private final ShutdownHooks hooks = new ShutdownHooks();
+    private boolean isFirst = true;
+    private boolean hasRegistries;
+    private @Nullable JvmRegistries registries;
     private WatchedProperties current = new WatchedProperties(properties);
 
     /** Restores everything; called by each run before the program begins. */
@@ -44,6 +47,28 @@ final class ProgramEnvironment implements AutoCloseable {
             Thread.setDefaultUncaughtExceptionHandler(handler);
         }
         hooks.removeAdded();
+        cleanRegistries();
+        isFirst = false;
+    }
+
+    /** Before the first run there is nothing to clean, and loading what is needed for it takes time. */
+    private void cleanRegistries() {
+        if (isFirst) {
+            return;
+        }
+        // Unregistering calls methods of the program, which are not part of the run.
+        Hooks.busy(true);
+        try {
+            if (!hasRegistries) {
+                hasRegistries = true;
+                registries = JvmRegistries.ofThisJvm();
+            }
+            if (registries != null) {
+                registries.clean();
+            }
+        } finally {
+            Hooks.busy(false);
+        }
     }
 
     /** The output of the last run. */

@@ -22,7 +22,10 @@ public record ProgramSource(Engine engine) implements SubjectSource {
         Program program = Program.named(
                         name,
                         () -> runs.directories().stream()
-                                .map(run -> RunReport.read(run).settings().getOrDefault(Program.SETTING, "")))
+                                .flatMap(run -> RunReport.read(run)
+                                        .settings()
+                                        .getOrDefault(Program.SETTING, "")
+                                        .lines()))
                 .orElseThrow(() -> new IllegalArgumentException("The token is about '" + name
                         + "', whose class path is too long for a token, and no run in '" + runs.root()
                         + "' has it; go to the folder where it was explored, or give its run directory with --out."));

@@ -57,13 +57,16 @@ public final class ProgramTarget implements Target {
 
     @Override
     public Summary explore(Request request) throws Exception {
+        Duration waiting = patience.orElseGet(
+                () -> patienceWithin(request.options().budget().time()));
         try (LoadedProgram loaded = LoadedProgram.load(program, isBlocked)) {
             Summary summary = loaded.explore(
                     subject(),
-                    patience.orElseGet(
-                            () -> patienceWithin(request.options().budget().time())),
+                    waiting,
                     () -> shortfalls(loaded.notControlled()),
-                    subject -> request.applyTo(Exploration.of(subject), engine));
+                    // A thread that waits for something uncontrolled says nothing about the program.
+                    subject -> request.applyTo(Exploration.of(subject), engine)
+                            .ifItPassesByItself(() -> !loaded.isBlocked() && UncontrolledRun.passes(program, waiting)));
             printed = loaded.printed();
             isBlocked = loaded.isBlocked();
             return summary;
@@ -81,6 +84,11 @@ public final class ProgramTarget implements Target {
     @Override
     public boolean runsInLanes() {
         return false;
+    }
+
+    @Override
+    public String fingerprint() {
+        return program.classPath().fingerprint();
     }
 
     @Override

@@ -1,6 +1,9 @@
 package dev.windtunnel.schedule.rewrite;
 
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
 
 /** Which calls of the JDK are points in the code under test, and which of them only read. */
 final class LibraryCalls {
@@ -56,12 +59,76 @@ final class LibraryCalls {
             "Vector",
             "WeakHashMap");
 
+    private static final Pattern FIELD_ACCESS =
+            Pattern.compile("(get|set)(Boolean|Byte|Char|Short|Int|Long|Float|Double)?");
+
+    /** Classes whose objects never change. */
+    private static final Set<String> CONSTANT = Set.of(
+            "java/lang/String",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Boolean",
+            "java/lang/Double",
+            "java/lang/Character",
+            "java/lang/Class");
+
     private LibraryCalls() {}
 
     /** Whether a class is made to be shared by threads. */
     static boolean isConcurrent(String owner) {
         return (owner.startsWith(CONCURRENT) && !HARMLESS.contains(owner))
                 || owner.equals("java/lang/invoke/VarHandle");
+    }
+
+    /** Whether a method accesses a field, an element or a method that its arguments name, so that others may see it. */
+    static boolean isAccess(String owner, String name) {
+        return switch (owner) {
+            case "sun/misc/Unsafe" ->
+                name.endsWith("Volatile")
+                        || name.startsWith("compareAnd")
+                        || name.startsWith("getAnd")
+                        || name.startsWith("putOrdered");
+            case "java/lang/invoke/MethodHandle" -> name.startsWith("invoke");
+            case "java/lang/reflect/Method" -> name.equals("invoke");
+            case "java/lang/reflect/Field" -> FIELD_ACCESS.matcher(name).matches();
+            default -> false;
+        };
+    }
+
+    /** Whether a method makes a text of any object, by code that has no points. */
+    static boolean makesText(String owner, String name, String descriptor) {
+        return switch (owner) {
+            case "java/lang/String" ->
+                (name.equals("valueOf") && descriptor.startsWith("(Ljava/lang/Object;"))
+                        || name.equals("format")
+                        || name.equals("formatted")
+                        || name.equals("join");
+            case "java/io/PrintStream", "java/io/PrintWriter" ->
+                descriptor.startsWith("(Ljava/lang/Object;") || name.equals("printf") || name.equals("format");
+            case "java/lang/StringBuilder", "java/lang/StringBuffer" ->
+                name.equals("append") && descriptor.startsWith("(Ljava/lang/Object;");
+            case "java/util/Objects" -> name.equals("toString") || name.equals("hash") || name.equals("hashCode");
+            case "java/util/Arrays" -> name.equals("toString") || name.equals("asList") || name.equals("deepToString");
+            default -> false;
+        };
+    }
+
+    /** Whether a call site joins texts, among them those of objects that others may change. */
+    static boolean makesText(Handle bootstrap, String descriptor) {
+        if (!bootstrap.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+            return false;
+        }
+        for (Type argument : Type.getArgumentTypes(descriptor)) {
+            if (argument.getSort() >= Type.ARRAY && !CONSTANT.contains(argument.getInternalName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a constructor copies a collection. */
+    static boolean copies(String owner, String descriptor) {
+        return (isCollection(owner) || isConcurrent(owner)) && descriptor.contains("Ljava/util/");
     }
 
     /** Whether a class is a collection, or used like one. */

@@ -4,6 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -15,6 +17,8 @@ final class LibraryClass extends ClassVisitor {
     private static final String DELAYER = "Ljava/util/concurrent/ScheduledThreadPoolExecutor;";
 
     private static final String RUNTIME = "java/lang/Runtime";
+    private static final String SECURE_RANDOM = "java/security/SecureRandom";
+    private static final String COLLECTORS = "java/util/stream/Collectors";
 
     /** The most stack that a hook needs. */
     private static final int MORE_STACK = 4;
@@ -39,7 +43,15 @@ final class LibraryClass extends ClassVisitor {
                 || name.startsWith("java/util/Timer")
                 || name.startsWith("java/util/Collections$Synchronized")
                 || name.equals("java/util/Date")
+                || name.equals(COLLECTORS)
+                || isPipe(name)
+                || name.equals(SECURE_RANDOM)
                 || name.startsWith("java/time/Clock");
+    }
+
+    /** Whether threads wait for one another at both ends of it. */
+    static boolean isPipe(String name) {
+        return name.startsWith("java/io/Piped");
     }
 
     /** Classes in which no thread waits; each rewritten class costs time whenever a JVM is prepared. */
@@ -62,7 +74,7 @@ final class LibraryClass extends ClassVisitor {
     public MethodVisitor visitMethod(
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
-        return method.equals("<clinit>") ? next : new Method(next, method);
+        return method.equals("<clinit>") ? next : new Method(next, method + descriptor);
     }
 
     /** Rewrites a method of the class. */
@@ -76,10 +88,13 @@ final class LibraryClass extends ClassVisitor {
 
         /** Whether the method ends the JVM; its only parameter is the exit code. */
         private final boolean leaves;
+        /** Whether the method fills its only parameter with random bytes. */
+        private final boolean drawsBytes;
 
         Method(MethodVisitor next, String method) {
             super(next, LibraryClass.this.options, () -> LibraryClass.this.changed = true);
-            this.leaves = name.equals(RUNTIME) && (method.equals("exit") || method.equals("halt"));
+            this.leaves = name.equals(RUNTIME) && (method.equals("exit(I)V") || method.equals("halt(I)V"));
+            this.drawsBytes = name.equals(SECURE_RANDOM) && method.equals("nextBytes([B)V");
         }
 
         @Override
@@ -89,7 +104,30 @@ final class LibraryClass extends ClassVisitor {
                 // Whoever calls it, also a library that is not rewritten.
                 super.visitVarInsn(Opcodes.ILOAD, 1);
                 hook("leave", "(I)V");
+            } else if (drawsBytes) {
+                Label original = new Label();
+                super.visitVarInsn(Opcodes.ALOAD, 0);
+                super.visitVarInsn(Opcodes.ALOAD, 1);
+                hook("randomBytes", "(L" + SECURE_RANDOM + ";[B)Z");
+                super.visitJumpInsn(Opcodes.IFEQ, original);
+                super.visitInsn(Opcodes.RETURN);
+                super.visitLabel(original);
+                super.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
             }
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(String called, String descriptor, Handle bootstrap, Object... arguments) {
+            Object[] replaced = arguments.clone();
+            for (int i = 0; i < replaced.length; i++) {
+                Handle made =
+                        name.equals(COLLECTORS) && replaced[i] instanceof Handle handle ? orderedMaker(handle) : null;
+                if (made != null) {
+                    replaced[i] = made;
+                    changed = true;
+                }
+            }
+            super.visitInvokeDynamicInsn(called, descriptor, bootstrap, replaced);
         }
 
         @Override

@@ -10,6 +10,7 @@ final class Replacements {
     static final String HOOKS = "dev/windtunnel/schedule/hooks/Hooks";
 
     private static final String OBJECT = "Ljava/lang/Object;";
+    private static final String GENERATOR = "Ljava/util/random/RandomGenerator;";
     private static final Map<String, Target> STATIC = new HashMap<>();
     private static final Map<String, Target> OF_ANY_OBJECT = new HashMap<>();
 
@@ -37,6 +38,8 @@ final class Replacements {
         put("java/lang/Math", "random", "()D", "random");
         put("java/lang/StrictMath", "random", "()D", "random");
         put("java/util/UUID", "randomUUID", "()Ljava/util/UUID;", "randomUuid");
+        put("java/util/Collections", "shuffle", "(Ljava/util/List;)V", "shuffle");
+        put("java/util/random/RandomGenerator", "getDefault", "()" + GENERATOR, "randomGenerator");
         STATIC.put("java/lang/Runtime.exit(I)V", new Target("exit", "(Ljava/lang/Runtime;I)V"));
         STATIC.put("java/lang/Runtime.halt(I)V", new Target("halt", "(Ljava/lang/Runtime;I)V"));
     }

@@ -78,6 +78,12 @@ class RewritingMethod extends MethodVisitor {
                 super.visitInsn(Opcodes.POP);
                 plainMethod(opcode, owner, name, descriptor, isInterface);
             }
+            case "join(JI)V" -> {
+                if (!owner.equals(THREAD)) {
+                    return false;
+                }
+                hook("join", "(Ljava/lang/Thread;JI)V");
+            }
             case "join(Ljava/time/Duration;)Z" -> {
                 super.visitInsn(Opcodes.DUP2);
                 super.visitInsn(Opcodes.SWAP);
@@ -193,12 +199,19 @@ class RewritingMethod extends MethodVisitor {
         };
     }
 
+    /** The handle of the constructor that replaces one whose maps or sets have another order in each run; null for all others. */
+    static @Nullable Handle orderedMaker(Handle handle) {
+        String made = ordered(handle.getOwner());
+        return handle.getTag() == Opcodes.H_NEWINVOKESPECIAL && !made.equals(handle.getOwner())
+                ? new Handle(Opcodes.H_NEWINVOKESPECIAL, made, "<init>", handle.getDesc(), false)
+                : null;
+    }
+
     /** The handle of the hook that replaces a method; null if there is none. */
     static @Nullable Handle replaced(Handle handle) {
-        if (handle.getTag() == Opcodes.H_NEWINVOKESPECIAL
-                && !ordered(handle.getOwner()).equals(handle.getOwner())) {
-            return new Handle(
-                    Opcodes.H_NEWINVOKESPECIAL, ordered(handle.getOwner()), "<init>", handle.getDesc(), false);
+        Handle made = orderedMaker(handle);
+        if (made != null) {
+            return made;
         }
         boolean isVirtual = handle.getTag() == Opcodes.H_INVOKEVIRTUAL;
         if (!isVirtual && handle.getTag() != Opcodes.H_INVOKESTATIC) {

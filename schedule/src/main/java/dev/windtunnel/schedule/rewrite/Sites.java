@@ -4,15 +4,25 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Numbers sites, because rewritten code can pass a number at no cost. Whether a site is plain is part of its number. */
+/**
+ * Numbers sites, because rewritten code can pass a number at no cost. Whether a site is plain is part of its number. Sites that
+ * access the same field, or the same kind of object, have the same variable.
+ */
 public final class Sites {
 
-    private static final Map<Site, Integer> NUMBERS = new HashMap<>();
-    private static final Map<String, Integer> GROUPS = new HashMap<>();
+    /** In place of a variable: the monitor of an object. */
+    public static final int MONITOR = 0;
+    /** In place of a variable: all that an object keeps. */
+    public static final int OBJECT = 1;
 
-    // Read at every point without a lock, so these arrays are replaced instead of changed.
-    private static volatile Site[] all = {};
-    private static volatile int[] resources = {};
+    private static final int FIRST_VARIABLE = 2;
+
+    private static final Map<Site, Integer> NUMBERS = new HashMap<>();
+    private static final Map<String, Integer> VARIABLES = new HashMap<>();
+
+    // Read at every point without a lock. A number is handed out only after its entries are written.
+    private static volatile Site[] all = new Site[64];
+    private static volatile int[] variables = new int[64];
 
     private Sites() {}
 
@@ -22,17 +32,26 @@ public final class Sites {
     }
 
     private static int add(Site site) {
-        int next = all.length;
-        int number = (next << 1) | (site.isPlain() ? 1 : 0);
-        // Calls of the same collection conflict, whatever its static type; other calls conflict if they have the same
-        // class.
-        String group = site.kind() == Site.Kind.COLLECTION ? "" : site.owner();
-        resources = Arrays.copyOf(resources, next + 1);
-        resources[next] = GROUPS.computeIfAbsent(group, unused -> number);
-        Site[] more = Arrays.copyOf(all, next + 1);
-        more[next] = site;
-        all = more;
-        return number;
+        int next = NUMBERS.size();
+        Site[] sites = next < all.length ? all : Arrays.copyOf(all, next * 2);
+        int[] known = next < variables.length ? variables : Arrays.copyOf(variables, next * 2);
+        sites[next] = site;
+        known[next] = variable(site);
+        all = sites;
+        variables = known;
+        return (next << 1) | (site.isPlain() ? 1 : 0);
+    }
+
+    private static int variable(Site site) {
+        String key = switch (site.kind()) {
+            case FIELD -> site.owner() + "." + site.name();
+            case ELEMENT -> "[]";
+            // The object decides, whatever its static type.
+            case COLLECTION -> "";
+            // Nothing is known of the object, so all calls of a class conflict.
+            case CALL, METHOD -> site.owner();
+        };
+        return key.isEmpty() ? OBJECT : VARIABLES.computeIfAbsent(key, added -> FIRST_VARIABLE + VARIABLES.size());
     }
 
     /** Whether the site with a number is a plain one. */
@@ -40,17 +59,13 @@ public final class Sites {
         return (number & 1) == 1;
     }
 
-    /** The resource that a call accesses. */
-    public static int resource(int number) {
-        return resources[number >> 1];
+    /** What is accessed: the same number for all sites that may access the same place of an object. */
+    public static int variable(int number) {
+        return variables[number >> 1];
     }
 
     /** The site with a number. */
     public static Site get(int number) {
         return all[number >> 1];
-    }
-
-    static String simpleName(String internalName) {
-        return internalName.substring(Math.max(internalName.lastIndexOf('/'), internalName.lastIndexOf('$')) + 1);
     }
 }

@@ -37,6 +37,7 @@ final class SubjectClass extends ClassVisitor {
 
     private MethodReferences references = new MethodReferences("", false, false);
     private String name = "";
+    private String file = "";
     private int version;
     private boolean isInterface;
     private boolean isEnum;
@@ -139,6 +140,17 @@ final class SubjectClass extends ClassVisitor {
         return version;
     }
 
+    /** The name of the source file; empty if it is not known. */
+    String file() {
+        return file;
+    }
+
+    @Override
+    public void visitSource(@Nullable String source, @Nullable String debug) {
+        file = source == null ? "" : source;
+        super.visitSource(source, debug);
+    }
+
     /** Whether it has string builders in fields, which threads may share. */
     boolean keepsBuilders() {
         return keepsBuilders;
@@ -227,7 +239,7 @@ final class SubjectClass extends ClassVisitor {
             @Override
             public void visitCode() {
                 super.visitCode();
-                rewritten.push(Sites.number(new Site(Site.Kind.METHOD, name.replace('/', '.'), method, false, false)));
+                rewritten.push(Sites.number(new Site(Site.Kind.METHOD, name, method, false, false, file, 0)));
                 rewritten.hook("loadedTooEarly", "(I)V");
             }
         };

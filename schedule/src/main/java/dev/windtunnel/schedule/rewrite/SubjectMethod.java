@@ -189,8 +189,12 @@ final class SubjectMethod extends RewritingMethod {
         }
     }
 
-    private static int element() {
-        return Sites.number(new Site(Site.Kind.ELEMENT, "", "an element", true, false));
+    private int element() {
+        return site(Site.Kind.ELEMENT, "", "an element", true, false);
+    }
+
+    private int site(Site.Kind kind, String owner, String name, boolean isPlain, boolean onlyReads) {
+        return Sites.number(new Site(kind, owner, name, isPlain, onlyReads, type.file(), line));
     }
 
     @Override
@@ -217,7 +221,7 @@ final class SubjectMethod extends RewritingMethod {
             if (!isConstant && (isVolatile || options().plainAccesses())) {
                 fieldAccess(
                         opcode,
-                        Sites.number(new Site(Site.Kind.FIELD, Sites.simpleName(owner), name, !isVolatile, false)),
+                        site(Site.Kind.FIELD, field.declaredBy(), name, !isVolatile, false),
                         Type.getType(descriptor).getSize());
             }
         }
@@ -283,6 +287,9 @@ final class SubjectMethod extends RewritingMethod {
                 }
             }
         }
+        if (LibraryCalls.makesText(bootstrap, descriptor)) {
+            hook("shows", "()V");
+        }
         super.visitInvokeDynamicInsn(name, descriptor, bootstrap, replaced);
     }
 
@@ -300,10 +307,30 @@ final class SubjectMethod extends RewritingMethod {
                 opcode == Opcodes.INVOKEVIRTUAL);
         if (target != null) {
             hook(target.name(), target.descriptor());
+        } else if ((name.equals("interrupted") || name.equals("isInterrupted"))
+                && descriptor.equals("()Z")
+                && type.fields().isThread(owner)) {
+            hook("looksForInterrupt", "()V");
+            plainMethod(opcode, owner, name, descriptor, isInterface);
+        } else if (name.equals("join")
+                && descriptor.equals("(JI)V")
+                && type.fields().isThread(owner)) {
+            rewrittenThreadCall(opcode, "java/lang/Thread", name, descriptor, isInterface);
+        } else if (isThreadId(name, descriptor) && type.fields().isThread(owner)) {
+            mv.visitInsn(Opcodes.DUP);
+            plainMethod(opcode, owner, name, descriptor, isInterface);
+            hook("threadId", "(Ljava/lang/Object;J)J");
         } else if (!rewrittenThreadCall(opcode, owner, name, descriptor, isInterface)) {
             point(opcode, type.fields().inheritedFrom(owner, name, descriptor), name, descriptor);
+            if (LibraryCalls.makesText(owner, name, descriptor)) {
+                hook("shows", "()V");
+            }
             plainMethod(opcode, owner, name, descriptor, isInterface);
         }
+    }
+
+    private static boolean isThreadId(String name, String descriptor) {
+        return descriptor.equals("()J") && (name.equals("getId") || name.equals("threadId"));
     }
 
     private void special(String owner, String name, String descriptor, boolean isInterface) {
@@ -322,6 +349,9 @@ final class SubjectMethod extends RewritingMethod {
                 known = "(J)V";
             }
         }
+        if (name.equals("<init>") && LibraryCalls.copies(owner, descriptor)) {
+            hook("shows", "()V");
+        }
         if (!name.startsWith("<")) {
             // The method of a superclass.
             point(Opcodes.INVOKESPECIAL, type.fields().inheritedFrom(owner, name, descriptor), name, descriptor);
@@ -333,7 +363,15 @@ final class SubjectMethod extends RewritingMethod {
         if (beforeSuper) {
             return;
         }
-        if ((name.equals("interrupt") && descriptor.equals("()V")) || LibraryCalls.isConcurrent(owner)) {
+        if (opcode != Opcodes.INVOKESTATIC && LibraryCalls.isConcurrent(owner)) {
+            receiver(descriptor, () -> {
+                mv.visitInsn(Opcodes.DUP);
+                push(call(Site.Kind.CALL, owner, name));
+                hook("call", "(Ljava/lang/Object;I)V");
+            });
+        } else if ((name.equals("interrupt") && descriptor.equals("()V"))
+                || LibraryCalls.isConcurrent(owner)
+                || LibraryCalls.isAccess(owner, name)) {
             push(call(Site.Kind.CALL, owner, name));
             hook("call", "(I)V");
         } else if (opcode != Opcodes.INVOKESTATIC && isCollection(owner)) {
@@ -352,10 +390,9 @@ final class SubjectMethod extends RewritingMethod {
                         && options().plainAccesses());
     }
 
-    private static int call(Site.Kind kind, String owner, String name) {
-        boolean isPlain = kind == Site.Kind.COLLECTION;
+    private int call(Site.Kind kind, String owner, String name) {
         String called = name.startsWith(SUPER) ? name.substring(SUPER.length()) : name;
-        return Sites.number(new Site(kind, Sites.simpleName(owner), name, isPlain, LibraryCalls.onlyReads(called)));
+        return site(kind, owner, name, kind == Site.Kind.COLLECTION, LibraryCalls.onlyReads(called));
     }
 
     /** Adds code that finds the receiver of a call on top of the stack: the arguments above it are stored meanwhile. */

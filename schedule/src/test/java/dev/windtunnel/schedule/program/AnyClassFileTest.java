@@ -43,7 +43,7 @@ class AnyClassFileTest {
 
     @BeforeAll
     static void compile() throws Exception {
-        classes = compiled("shapes", List.of(source("Shapes.java"), source("Accesses.java")));
+        classes = compiled("shapes", List.of(source("Shapes.java"), source("Accesses.java"), source("Waits.java")));
     }
 
     private static Path source(String name) throws Exception {
@@ -71,8 +71,12 @@ class AnyClassFileTest {
 
     private static Tried explore(Path classPath, String main, boolean assertions, String... arguments)
             throws Exception {
-        Program program = new Program(
-                main, new ClassPath(classPath.toString()), List.of(arguments), true, assertions, ThreadOracles.USUAL);
+        return explore(new Program(
+                main, new ClassPath(classPath.toString()), List.of(arguments), true, assertions, ThreadOracles.USUAL));
+    }
+
+    private static Tried explore(Program program) throws Exception {
+        String main = program.main();
         try (LoadedProgram loaded = LoadedProgram.load(program, false)) {
             Summary summary = loaded.explore(
                     main,
@@ -112,7 +116,13 @@ class AnyClassFileTest {
                 "ReadsALot",
                 "SpinsUnderALock",
                 "WaitsAWhileAgainAndAgain",
-                "LateConstants");
+                "LateConstants",
+                "VectorWithCallback",
+                "HashtableWithCallback",
+                "UntilInterrupted",
+                "PipedStreams",
+                "ParallelStreams",
+                "SleepsForItsTime");
     }
 
     @ParameterizedTest
@@ -137,7 +147,10 @@ class AnyClassFileTest {
                 "VarHandles",
                 "Elements",
                 "AtomicElements",
-                "InheritedFields"
+                "InheritedFields",
+                "Reflection",
+                "Handles",
+                "UnsafeAccesses"
             })
     void everyAccessIsAPointHoweverItIsWritten(String main) throws Exception {
         assertThat(explore(classes, "shapes." + main, true).summary().findings())
@@ -158,6 +171,31 @@ class AnyClassFileTest {
     void aLongSetUpLeavesChoicesForWhatComesAfterIt() throws Exception {
         assertThat(explore(classes, "shapes.LongSetUpWithARace", true).summary().findings())
                 .isNotEmpty();
+    }
+
+    /** Only waiting ends for no reason; whoever sleeps does so for its time. */
+    @Test
+    void nobodySleepsForLessThanItsTime() throws Exception {
+        Summary summary = explore(new Program(
+                        "shapes.SleepsForItsTime",
+                        new ClassPath(classes.toString()),
+                        List.of(),
+                        true,
+                        true,
+                        new ThreadOracles(false, false, true, true)))
+                .summary();
+        assertThat(summary.findings()).isEmpty();
+        assertThat(summary.executions()).isPositive();
+    }
+
+    /** A timer may be earlier than somebody who is very late; then that is said. */
+    @Test
+    void aTimerMeetsWhoeverIsLate() throws Exception {
+        assertThat(explore(classes, "shapes.CloseAgainstATimer", true).summary().findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.minimal().trace().notes())
+                        .anySatisfy(note -> assertThat(note.text()).contains("main is late by 1200 ms")));
+        requireSilence(classes, "shapes.CloseAgainstATimer", "looks first");
     }
 
     /** Packages of languages and test tools are controlled if they come from a folder, or from the program's own jar. */

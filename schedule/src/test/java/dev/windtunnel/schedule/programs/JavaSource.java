@@ -15,24 +15,64 @@ final class JavaSource {
 
     static final String PACKAGE = "generated";
 
-    /** What of the JDK a program is made of. */
+    /**
+     * What of the language and of the JDK a program is made of: how it reads variable {@code #}, how it writes {@code @}, how it
+     * increments, and how it compares and sets {@code %}.
+     */
     enum Flavour {
         /** AtomicInteger, ReentrantLock and its conditions. */
-        LOCKS(Interpreter.WakeUps.IN_ORDER_TO_THE_LOCK),
+        LOCKS("x#.get()", "x#.set(@);", "x#.incrementAndGet()", "x#.compareAndSet(%)"),
+        /** References to the methods of AtomicInteger and a subclass of it, ReentrantLock and its conditions. */
+        REFERENCES("g#.getAsInt()", "w#.accept(@);", "i#.getAsInt()", "x#.compareAndSet(%)"),
+        /** AtomicInteger, read by making a text of it, which is no point. */
+        TEXTS("Integer.parseInt(\"\" + x#)", "x#.set(@);", "x#.incrementAndGet()", "x#.compareAndSet(%)"),
         /** Volatile fields and their updaters, monitors. */
-        MONITORS(Interpreter.WakeUps.IN_ANY_ORDER),
+        MONITORS("v.x#", "v.x# = @;", "u#.incrementAndGet(v)", "u#.compareAndSet(v, %)"),
+        /** Variable handles, monitors. */
+        HANDLES(
+                "(int) H#.getVolatile(v)",
+                "H#.setVolatile(v, @);",
+                "(int) H#.getAndAdd(v, 1) + 1",
+                "H#.compareAndSet(v, %)"),
         /** Ordinary fields and monitors. */
-        PLAIN(Interpreter.WakeUps.IN_ANY_ORDER);
+        PLAIN("v.x#", "v.x# = @;", "", ""),
+        /** Fields of a superclass, which every other thread accesses as those of the subclass. */
+        INHERITED("v.x#", "v.x# = @;", "", ""),
+        /** Static fields of the same name, in classes of the same simple name. */
+        STATICS("S#.Variables.x", "S#.Variables.x = @;", "", ""),
+        /** Elements of an array. */
+        ELEMENTS("x[#]", "x[#] = @;", "", "");
 
-        private final Interpreter.WakeUps wakeUps;
+        private final String read;
+        private final String write;
+        private final String increment;
+        private final String compareAndSet;
 
-        Flavour(Interpreter.WakeUps wakeUps) {
-            this.wakeUps = wakeUps;
+        Flavour(String read, String write, String increment, String compareAndSet) {
+            this.read = read;
+            this.write = write;
+            this.increment = increment;
+            this.compareAndSet = compareAndSet;
+        }
+
+        /** Whether it has locks of java.util.concurrent rather than monitors. */
+        boolean locks() {
+            return this == LOCKS || this == REFERENCES || this == TEXTS;
+        }
+
+        /** Whether its variables are plain ones. */
+        boolean isPlain() {
+            return increment.isEmpty();
+        }
+
+        /** Whether each instruction is a step of its own, as the interpreter takes it. */
+        boolean isInterpreted() {
+            return this != TEXTS;
         }
 
         /** Whom a signal wakes. */
         Interpreter.WakeUps wakeUps() {
-            return wakeUps;
+            return locks() ? Interpreter.WakeUps.IN_ORDER_TO_THE_LOCK : Interpreter.WakeUps.IN_ANY_ORDER;
         }
 
         /** What can be said in it. */
@@ -41,11 +81,11 @@ final class JavaSource {
             // Resources are the scheduler's own, and numbers are drawn from it.
             kinds.removeAll(
                     EnumSet.of(Kind.WAIT, Kind.WAIT_ANY, Kind.WAIT_ALL, Kind.SIGNAL, Kind.SIGNAL_ONE, Kind.DRAW));
-            if (this != LOCKS) {
+            if (!locks()) {
                 // A monitor cannot be tried, and wait does not say why it is over.
                 kinds.removeAll(EnumSet.of(Kind.TRY_LOCK, Kind.AWAIT_A_WHILE));
             }
-            if (this == PLAIN) {
+            if (isPlain()) {
                 // It takes two steps there.
                 kinds.removeAll(EnumSet.of(Kind.INCREMENT, Kind.COMPARE_AND_SET));
             }
@@ -56,7 +96,7 @@ final class JavaSource {
         int points(Instruction instruction) {
             return switch (instruction.kind()) {
                 case ASSERT_NOT -> 0;
-                case UNLOCK, NOTIFY, NOTIFY_ALL -> this == LOCKS ? 1 : 0;
+                case UNLOCK, NOTIFY, NOTIFY_ALL -> locks() ? 1 : 0;
                 case AWAIT, JOIN -> 2;
                 case AWAIT_A_WHILE -> 3;
                 default -> 1;
@@ -89,10 +129,7 @@ final class JavaSource {
         open("public final class " + name + " implements dev.windtunnel.schedule.Scheduler.Body");
         line("private final Recording.Recorder recorder;");
         line("public " + name + "(Recording.Recorder recorder) { this.recorder = recorder; }");
-        if (flavour != Flavour.LOCKS) {
-            String modifier = flavour == Flavour.MONITORS ? "volatile " : "";
-            line("static final class Variables { " + modifier + "int x0; " + modifier + "int x1; }");
-        }
+        fields();
         open("@Override public void run() throws InterruptedException");
         line("Recording out = recorder.begin();");
         declare(program);
@@ -117,20 +154,54 @@ final class JavaSource {
         close("");
     }
 
-    private void declare(SmallProgram program) {
-        if (flavour == Flavour.LOCKS) {
-            shared("AtomicInteger x# = new AtomicInteger();");
-            line("out.variables(() -> new int[] {x0.get(), x1.get()});");
-        } else {
-            line("Variables v = new Variables();");
-            line("out.variables(() -> new int[] {v.x0, v.x1});");
+    private void fields() {
+        switch (flavour) {
+            case LOCKS, TEXTS, ELEMENTS -> {}
+            case REFERENCES -> line("static final class Mine extends AtomicInteger {}");
+            case MONITORS -> line("static final class Variables { volatile int x0; volatile int x1; }");
+            case HANDLES -> {
+                line("static final class Variables { int x0; int x1; }");
+                shared("static final java.lang.invoke.VarHandle H# = handle(\"x#\");");
+                open("private static java.lang.invoke.VarHandle handle(String field)");
+                open("try");
+                line("return java.lang.invoke.MethodHandles.lookup()"
+                        + ".findVarHandle(Variables.class, field, int.class);");
+                close("");
+                open("catch (ReflectiveOperationException e)");
+                line("throw new IllegalStateException(e);");
+                close("");
+                close("");
+            }
+            case PLAIN -> line("static final class Variables { int x0; int x1; }");
+            case INHERITED -> {
+                line("static class Base { int x0; int x1; }");
+                line("static final class Variables extends Base {}");
+            }
+            case STATICS -> shared("static final class S# { static final class Variables { static int x; } }");
         }
+    }
+
+    private void declare(SmallProgram program) {
+        switch (flavour) {
+            case LOCKS, TEXTS -> shared("AtomicInteger x# = new AtomicInteger();");
+            case REFERENCES -> {
+                shared("Mine x# = new Mine();");
+                shared("java.util.function.IntSupplier g# = x#::get;");
+                shared("java.util.function.IntConsumer w# = x#::set;");
+                shared("java.util.function.IntSupplier i# = x#::incrementAndGet;");
+            }
+            case ELEMENTS -> line("int[] x = new int[2];");
+            case STATICS -> {}
+            default -> line("Variables v = new Variables();");
+        }
+        line("out.variables(() -> new int[] {" + flavour.read.replace("#", "0") + ", " + flavour.read.replace("#", "1")
+                + "});");
         if (flavour == Flavour.MONITORS && (program.has(Kind.INCREMENT) || program.has(Kind.COMPARE_AND_SET))) {
             shared("AtomicIntegerFieldUpdater<Variables> u# ="
                     + " AtomicIntegerFieldUpdater.newUpdater(Variables.class, \"x#\");");
         }
         if (program.has(Kind.LOCK) || program.has(Kind.TRY_LOCK)) {
-            if (flavour == Flavour.LOCKS) {
+            if (flavour.locks()) {
                 shared("ReentrantLock l# = new ReentrantLock();");
                 shared("Condition c# = l#.newCondition();");
             } else {
@@ -182,17 +253,13 @@ final class JavaSource {
     private void write(int self, String r, Instruction instruction) {
         int a = instruction.a();
         int b = instruction.b();
-        boolean locks = flavour == Flavour.LOCKS;
+        boolean locks = flavour.locks();
         switch (instruction.kind()) {
-            case READ -> set(self, locks ? "x" + a + ".get()" : "v.x" + a);
-            case WRITE -> line(locks ? "x" + a + ".set(" + b + ");" : "v.x" + a + " = " + b + ";");
-            case WRITE_REGISTER -> line(locks ? "x" + a + ".set(" + r + " + 1);" : "v.x" + a + " = " + r + " + 1;");
-            case INCREMENT -> set(self, locks ? "x" + a + ".incrementAndGet()" : "u" + a + ".incrementAndGet(v)");
-            case COMPARE_AND_SET ->
-                set(
-                        self,
-                        (locks ? "x" + a + ".compareAndSet(" : "u" + a + ".compareAndSet(v, ") + b + ", " + (b + 1)
-                                + ")");
+            case READ -> set(self, of(flavour.read, self, a));
+            case WRITE -> line(of(flavour.write, self, a).replace("@", String.valueOf(b)));
+            case WRITE_REGISTER -> line(of(flavour.write, self, a).replace("@", r + " + 1"));
+            case INCREMENT -> set(self, of(flavour.increment, self, a));
+            case COMPARE_AND_SET -> set(self, of(flavour.compareAndSet, self, a).replace("%", b + ", " + (b + 1)));
             case ASSERT_NOT -> line("if (" + r + " == " + b + ") throw out.failed(" + self + ");");
             case JOIN -> {
                 line("started.await();");
@@ -231,6 +298,11 @@ final class JavaSource {
                 throw new IllegalArgumentException(
                         "Instruction '" + instruction + "' means nothing in ordinary Java; leave it out.");
         }
+    }
+
+    private String of(String access, int self, int variable) {
+        String text = access.replace("#", String.valueOf(variable));
+        return flavour == Flavour.INHERITED && self % 2 == 1 ? text.replace("v.", "((Base) v).") : text;
     }
 
     private void set(int self, String value) {
