@@ -84,6 +84,42 @@ class ModelTestTest {
         }
     }
 
+    static class Undecided {
+        @ModelTest(executions = 20, seed = 1)
+        void isDecidedByNobody(Choices choices, Observation observation) {
+            int writes = 1 + choices.pick("writes", 3);
+            for (int i = 0; i < writes; i++) {
+                observation.saw("write", i);
+                observation.saw("read first", i);
+            }
+            observation.mustBeExplainedBy(EVENTUALLY_COPIED.checker().limit(1));
+        }
+    }
+
+    static class PartlyDecided {
+        @ModelTest(executions = 20, seed = 1)
+        void isDecidedSometimes(Choices choices, Observation observation) {
+            int writes = choices.pick("writes", 3);
+            for (int i = 0; i < writes; i++) {
+                observation.saw("write", i);
+                observation.saw("read first", i);
+            }
+            observation.mustBeExplainedBy(EVENTUALLY_COPIED.checker().limit(2));
+        }
+    }
+
+    /** A test that decided nothing has tested nothing. */
+    @Test
+    void undecidedExecutionsAreCountedAndAreNoPassIfThereIsNothingElse() {
+        List<Shown> none = new Lab(out).run(Undecided.class);
+        List<Shown> some = new Lab(out).run(PartlyDecided.class);
+
+        assertThat(none.get(none.size() - 1).status()).isEqualTo(Status.FAILED);
+        assertThat(none.get(none.size() - 1).message()).contains("undecided tests", "raise Checker.limit");
+        assertThat(some).extracting(Shown::status).containsOnly(Status.SUCCESSFUL);
+        assertThat(some.get(some.size() - 1).name()).contains("undecided tests");
+    }
+
     @Test
     void findsWhatHasNoExplanation() {
         List<Shown> shown = new Lab(out).run(Buggy.class);

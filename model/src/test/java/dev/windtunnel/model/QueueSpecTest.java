@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.testing.Golden;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A message queue that delivers at least once: who receives a message and does not delete it in time gets it again. */
@@ -99,6 +102,24 @@ class QueueSpecTest {
 
         assertThat(QUEUE.checker().limit(1000).check(events)).isInstanceOf(Verdict.GaveUp.class);
         assertThat(QUEUE.check(events)).isInstanceOf(Verdict.Explained.class);
+    }
+
+    @Test
+    void theLimitHoldsForObservedEventsThatBranch() {
+        AtomicInteger made = new AtomicInteger();
+        Spec<Integer> branching = Spec.startingWith(0)
+                .observed(
+                        "spread",
+                        Integer.class,
+                        (state, width) -> Step.allowAnyOf(IntStream.range(0, width)
+                                .mapToObj(next -> state * width + next)
+                                .peek(next -> made.incrementAndGet())
+                                .toList()));
+        List<Event> events = Collections.nCopies(6, Event.of("spread", 20));
+
+        assertThat(branching.checker().limit(1_000).check(events))
+                .isEqualTo(new Verdict.GaveUp(2, "More than 1000 states were met at 'spread 20'."));
+        assertThat(made.get()).isLessThan(2_000);
     }
 
     @Test

@@ -10,6 +10,8 @@ final class OutlineText {
 
     private static final String INDENT = "   ";
     private static final int LONGEST = 120;
+    /** More equal answers in a row than these are told in one line. */
+    private static final int MOST_ALIKE = 6;
 
     private OutlineText() {}
 
@@ -33,17 +35,38 @@ final class OutlineText {
     }
 
     private static void addRows(List<OutlineEntry> entries, String indent, List<Row> rows) {
-        for (OutlineEntry entry : entries) {
+        for (int i = 0; i < entries.size(); i++) {
+            OutlineEntry entry = entries.get(i);
             String label = Excerpt.of(entry.label(), LONGEST);
             if (entry.kind() == OutlineEntry.Kind.NOTE) {
                 rows.add(new Row(indent + "- " + label, ""));
-            } else {
-                String name = indent + label + (entry.occurrence() > 0 ? " #" + entry.occurrence() : "");
-                rows.add(new Row(
-                        name,
-                        entry.answer().map(text -> Excerpt.of(text, LONGEST)).orElse("")));
-                addRows(entry.inside(), indent + INDENT, rows);
+                continue;
             }
+            String answer =
+                    entry.answer().map(text -> Excerpt.of(text, LONGEST)).orElse("");
+            int alike = alike(entries, i);
+            if (alike > MOST_ALIKE) {
+                rows.add(new Row(indent + label + ", " + alike + " times", answer));
+                i += alike - 1;
+                continue;
+            }
+            rows.add(new Row(indent + label + (entry.occurrence() > 0 ? " #" + entry.occurrence() : ""), answer));
+            addRows(entry.inside(), indent + INDENT, rows);
         }
+    }
+
+    /** How many entries from here on are the same choice with the same answer. */
+    private static int alike(List<OutlineEntry> entries, int from) {
+        OutlineEntry first = entries.get(from);
+        int next = from + 1;
+        while (next < entries.size()
+                && first.inside().isEmpty()
+                && entries.get(next).inside().isEmpty()
+                && entries.get(next).kind() == first.kind()
+                && entries.get(next).label().equals(first.label())
+                && entries.get(next).answer().equals(first.answer())) {
+            next++;
+        }
+        return next - from;
     }
 }
