@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Concurrent calls from one line of code (thesis 5.3 and 7.2.2), over a pool of two threads. */
+@Tag("once")
 class NondeterminismTest {
 
     private static final int MOST_CALLS = 64;

@@ -11,8 +11,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The first two chapters, and a build that does not compile, step by step, in projects outside the repository that know only the packaged artefacts. */
 class UserProjectIT {
@@ -111,10 +109,10 @@ class UserProjectIT {
         assertThat(fixed.code()).as(fixed.out()).isZero();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = "6.1.3")
-    void aBuildThatDoesNotCompileIsSaidSo(String junit) throws Exception {
-        Path project = projects.copyOfTheExample("first-exploration", junit);
+    @Tag("full")
+    @Test
+    void aBuildThatDoesNotCompileIsSaidSo() throws Exception {
+        Path project = projects.copyOfTheExample("first-exploration", "6.1.3");
         String token = UserProjects.token(UserProjects.maven(project, "test").out());
         Files.writeString(project.resolve("src/main/java/example/Transfers.java"), "class Transfers {");
 

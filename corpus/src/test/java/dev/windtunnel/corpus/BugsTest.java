@@ -118,6 +118,7 @@ class BugsTest {
                 .isEmpty();
     }
 
+    @Tag("full")
     @Test
     void doesNotFindAFallbackToTheSameServer() throws Exception {
         assertThat(run(

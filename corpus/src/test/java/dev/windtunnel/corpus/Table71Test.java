@@ -7,10 +7,12 @@ import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSummary;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Thesis, Table 7.1: with parts of the execution index left out, calls are taken for one another and executions are missing. */
+@Tag("once")
 class Table71Test {
 
     private static final List<Set<IndexPart>> LEFT_OUT = List.of(

@@ -12,10 +12,12 @@ import dev.windtunnel.testing.Golden;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.engine.TestExecutionResult.Status;
 
+@Tag("once")
 class ModelTestTest {
 
     @TempDir

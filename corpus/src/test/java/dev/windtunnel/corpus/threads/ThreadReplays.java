@@ -7,6 +7,7 @@ import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.Trace;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.ScheduleSubject;
 import dev.windtunnel.schedule.ThreadControl;
@@ -14,11 +15,14 @@ import dev.windtunnel.schedule.ThreadOracles;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Replays findings of ordinary programs step by step; as a program, all those of a file, in a JVM that knows nothing of them. */
 final class ThreadReplays {
 
     static final String SEPARATOR = "\t";
+
+    private static final int SHOWN = 60;
 
     private ThreadReplays() {}
 
@@ -54,11 +58,15 @@ final class ThreadReplays {
         return explore(subject(name, true), 1, executions, true).findings().get(0);
     }
 
-    /** How an execution ends, and a digest of its steps. */
+    /** How an execution ends, and its steps; of many steps the first ones and a digest. */
     static String replayed(String name, Path path) throws Exception {
         Execution replay = replays(name, path, 1).get(0);
-        return replay.ending().word() + " after " + replay.trace().notes().size() + " steps, "
-                + replay.trace().notes().hashCode();
+        List<Trace.Note> notes = replay.trace().notes();
+        return replay.ending().word() + " after " + notes.size() + " steps, " + notes.hashCode() + ": "
+                + notes.stream()
+                        .limit(SHOWN)
+                        .map(note -> note.by() + " " + note.text() + " " + note.at())
+                        .collect(Collectors.joining("; "));
     }
 
     static List<Execution> replays(String name, Path path, int times) throws Exception {

@@ -168,6 +168,11 @@ final class Controller extends Control {
     }
 
     @Override
+    public void reseed() {
+        environment.reseed();
+    }
+
+    @Override
     public int identityHash(Object object) {
         // Whoever asks first has the first number.
         context.touchedAnything();

@@ -44,6 +44,14 @@ final class ThreadEnvironment {
         return RandomSource.mix(self.identity() + self.nextDraw());
     }
 
+    void reseed() {
+        Operation self = context.current();
+        Thread thread = self.controlled().thread;
+        if (thread != null) {
+            ThreadInternals.seed(thread, RandomSource.mix(self.identity() + self.nextDraw()));
+        }
+    }
+
     void exit(int status) {
         Operation self = context.self();
         if (status == 0) {

@@ -74,6 +74,9 @@ public abstract class Control {
 
     public abstract long seed();
 
+    /** The random numbers of the current thread begin anew. */
+    public abstract void reseed();
+
     public abstract int identityHash(Object object);
 
     public abstract void exit(int status);

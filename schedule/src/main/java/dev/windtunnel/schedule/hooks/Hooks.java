@@ -522,6 +522,16 @@ public final class Hooks {
         }
     }
 
+    public static void reseed() {
+        if (isOn()) {
+            try {
+                begin().reseed();
+            } finally {
+                end();
+            }
+        }
+    }
+
     public static double random() {
         return isOn() ? new Random(seed()).nextDouble() : Math.random();
     }

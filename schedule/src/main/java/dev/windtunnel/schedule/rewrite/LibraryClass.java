@@ -18,6 +18,7 @@ final class LibraryClass extends ClassVisitor {
 
     private static final String RUNTIME = "java/lang/Runtime";
     private static final String SECURE_RANDOM = "java/security/SecureRandom";
+    private static final String LOCAL_RANDOM = "java/util/concurrent/ThreadLocalRandom";
     private static final String COLLECTORS = "java/util/stream/Collectors";
 
     /** The most stack that a hook needs. */
@@ -194,6 +195,10 @@ final class LibraryClass extends ClassVisitor {
             } else if (owner.equals("jdk/internal/vm/ContinuationSupport") && method.equals("isSupported")) {
                 plainMethod(opcode, owner, method, descriptor, isInterface);
                 hook("hasContinuations", "(Z)Z");
+            } else if (owner.equals(LOCAL_RANDOM) && method.equals("localInit")) {
+                // It draws from a number that all threads of the JVM share.
+                plainMethod(opcode, owner, method, descriptor, isInterface);
+                hook("reseed", "()V");
             } else if (owner.equals("jdk/internal/misc/VM") && method.equals("getNanoTimeAdjustment")) {
                 super.visitInsn(Opcodes.DUP2);
                 plainMethod(opcode, owner, method, descriptor, isInterface);

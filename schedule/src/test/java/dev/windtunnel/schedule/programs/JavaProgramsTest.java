@@ -39,7 +39,7 @@ class JavaProgramsTest {
     @ParameterizedTest
     @EnumSource(names = {"LOCKS", "MONITORS", "PLAIN"})
     void exhaustiveSearchSeesExactlyWhatGeneratedProgramsCanComeTo(JavaSource.Flavour flavour) throws Exception {
-        Tally tally = check(flavour, 40, 1, MOST_ORDERS, withoutTime(flavour), program -> true, How.EXHAUSTIVELY);
+        Tally tally = check(flavour, 30, 1, MOST_ORDERS, withoutTime(flavour), program -> true, How.EXHAUSTIVELY);
         assertThat(tally.withManyOutcomes).as(tally.toString()).isGreaterThanOrEqualTo(1);
         assertThat(tally.withDeadlock).as(tally.toString()).isGreaterThanOrEqualTo(4);
         assertThat(tally.withFailure).as(tally.toString()).isGreaterThanOrEqualTo(1);
@@ -90,7 +90,7 @@ class JavaProgramsTest {
     @ParameterizedTest
     @EnumSource
     void reducedSearchSeesTheSame(JavaSource.Flavour flavour) throws Exception {
-        check(flavour, 25, 5, MOST_ORDERS, withoutTime(flavour), program -> true, How.REDUCED);
+        check(flavour, 15, 5, MOST_ORDERS, withoutTime(flavour), program -> true, How.REDUCED);
     }
 
     @ParameterizedTest

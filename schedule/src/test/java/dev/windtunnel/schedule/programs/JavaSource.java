@@ -191,7 +191,8 @@ final class JavaSource {
                 shared("java.util.function.IntSupplier i# = x#::incrementAndGet;");
             }
             case ELEMENTS -> line("int[] x = new int[2];");
-            case STATICS -> {}
+            // Classes that nobody initialises in a schedule are not reset.
+            case STATICS -> shared("S#.Variables.x = 0;");
             default -> line("Variables v = new Variables();");
         }
         line("out.variables(() -> new int[] {" + flavour.read.replace("#", "0") + ", " + flavour.read.replace("#", "1")
