@@ -141,3 +141,25 @@ class CloseAgainstATimer {
         Check.that(failure[0].isEmpty(), failure[0]);
     }
 }
+
+/** Two threads may wait for one another for ever; main waits for one of them for a second. With an argument they do not. */
+class DeadlockBehindATimeout {
+    public static void main(String[] arguments) throws Exception {
+        Object left = new Object();
+        Object right = new Object();
+        java.util.concurrent.FutureTask<String> one = new java.util.concurrent.FutureTask<>(() -> both(left, right));
+        Thread two = new Thread(() -> both(arguments.length == 0 ? right : left, arguments.length == 0 ? left : right));
+        new Thread(one).start();
+        two.setDaemon(true);
+        two.start();
+        one.get(1, TimeUnit.SECONDS);
+    }
+
+    private static String both(Object first, Object second) {
+        synchronized (first) {
+            synchronized (second) {
+                return "both";
+            }
+        }
+    }
+}

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the stack of the current thread tells about the JDK. Above all whether code under test was called by a collection, a pool or a stream of the JDK, which goes on with its own work afterwards:
- * a function given to {@code computeIfAbsent}, a task of an executor, the {@code equals} of a key. Such work touches what no
- * declared place stands for.
+ * What the stack of the current thread tells about the JDK. Above all whether code under test was called by a collection, a pool
+ * or a stream of the JDK, which goes on with its own work afterwards: a function given to {@code computeIfAbsent}, a task of an
+ * executor, the {@code equals} of a key. Such work touches what no declared place stands for.
  */
 final class JdkCallers {
 

@@ -47,7 +47,9 @@ final class ThreadStuckReport {
      * @param uncontrolled the names of threads that run as well and are not controlled
      */
     Ending.Stuck report(List<String> uncontrolled) {
-        List<Operation> waiting = waiting();
+        List<Operation> waiting = operations.stream()
+                .filter(operation -> operation.isWaiting() && !operation.isDaemon())
+                .toList();
         List<Operation> cycle = StuckReport.cycle(waiting, this::blocker);
         if (!cycle.isEmpty()) {
             return new Ending.Stuck("deadlock", tell(cycle));
@@ -68,15 +70,10 @@ final class ThreadStuckReport {
         return new Ending.Stuck(missed ? "lost wake-up" : "deadlock", tell(waiting));
     }
 
-    private List<Operation> waiting() {
-        return operations.stream()
-                .filter(operation -> operation.isWaiting() && !operation.isDaemon())
-                .toList();
-    }
-
     /** Who waits for whom, if some threads wait for one another in a circle. */
     Optional<String> deadlock() {
-        List<Operation> cycle = StuckReport.cycle(waiting(), this::blocker);
+        List<Operation> cycle = StuckReport.cycle(
+                operations.stream().filter(Operation::isWaiting).toList(), this::blocker);
         return cycle.isEmpty() ? Optional.empty() : Optional.of(tell(cycle));
     }
 

@@ -2,7 +2,8 @@
  * Control of threads of unchanged code. Rewritten code calls {@link dev.windtunnel.schedule.hooks.Hooks}, which call the
  * {@code Controller}. Each of its parts models one subject: {@code MonitorControl} monitors, {@code ThreadParking} parking,
  * sleeping and interrupts, {@code ThreadLifecycle} starting and joining, {@code AccessPoints} accesses, {@code RaceOracle} data
- * races, {@code ThreadEnvironment} everything else that a program asks the JVM for. They share a {@code ThreadContext}.
+ * races, {@code ThreadEnvironment} everything else that a program asks the JVM for. They share a {@code ThreadContext}, which also
+ * declares what a step touches; {@code ConfinedCalls} and {@code JdkCallers} tell where that is all.
  * {@link dev.windtunnel.schedule.control.ControlledThreads} is the other side: what a
  * {@link dev.windtunnel.schedule.core.Schedule} asks about such threads.
  *

@@ -198,6 +198,19 @@ class AnyClassFileTest {
         requireSilence(classes, "shapes.CloseAgainstATimer", "looks first");
     }
 
+    /** Whoever gives up waiting does not know why it waited in vain; the steps say so. */
+    @Test
+    void aDeadlockBehindATimeoutIsTold() throws Exception {
+        assertThat(explore(classes, "shapes.DeadlockBehindATimeout", true)
+                        .summary()
+                        .findings())
+                .anySatisfy(finding -> assertThat(finding.minimal().trace().notes())
+                        .anySatisfy(note -> assertThat(note.text())
+                                .contains(
+                                        "only time goes on: ", " holds Object#1, wants Object#2", "Thread-1 holds ")));
+        requireSilence(classes, "shapes.DeadlockBehindATimeout", "in order");
+    }
+
     /** Packages of languages and test tools are controlled if they come from a folder, or from the program's own jar. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
