@@ -1,7 +1,6 @@
 package dev.windtunnel.schedule.rewrite;
 
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 
@@ -59,8 +58,8 @@ final class LibraryCalls {
             "Vector",
             "WeakHashMap");
 
-    private static final Pattern FIELD_ACCESS =
-            Pattern.compile("(get|set)(Boolean|Byte|Char|Short|Int|Long|Float|Double)?");
+    private static final Set<String> PRIMITIVES =
+            Set.of("Boolean", "Byte", "Char", "Short", "Int", "Long", "Float", "Double");
 
     /** Classes whose objects never change. */
     private static final Set<String> CONSTANT = Set.of(
@@ -90,9 +89,16 @@ final class LibraryCalls {
                         || name.startsWith("putOrdered");
             case "java/lang/invoke/MethodHandle" -> name.startsWith("invoke");
             case "java/lang/reflect/Method" -> name.equals("invoke");
-            case "java/lang/reflect/Field" -> FIELD_ACCESS.matcher(name).matches();
+            case "java/lang/reflect/Field" -> isFieldAccess(name);
             default -> false;
         };
+    }
+
+    /** Whether it is get, getInt, set, setInt and so on, rather than a question about the field itself. */
+    private static boolean isFieldAccess(String name) {
+        return name.equals("get")
+                || name.equals("set")
+                || ((name.startsWith("get") || name.startsWith("set")) && PRIMITIVES.contains(name.substring(3)));
     }
 
     /** Whether a method makes a text of any object, by code that has no points. */

@@ -75,7 +75,7 @@ final class LibraryClass extends ClassVisitor {
     public MethodVisitor visitMethod(
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
-        return method.equals("<clinit>") ? next : new Method(next, method + descriptor);
+        return method.equals("<clinit>") ? next : new Method(next, method, descriptor);
     }
 
     /** Rewrites a method of the class. */
@@ -92,10 +92,10 @@ final class LibraryClass extends ClassVisitor {
         /** Whether the method fills its only parameter with random bytes. */
         private final boolean drawsBytes;
 
-        Method(MethodVisitor next, String method) {
+        Method(MethodVisitor next, String method, String descriptor) {
             super(next, LibraryClass.this.options, () -> LibraryClass.this.changed = true);
-            this.leaves = name.equals(RUNTIME) && (method.equals("exit(I)V") || method.equals("halt(I)V"));
-            this.drawsBytes = name.equals(SECURE_RANDOM) && method.equals("nextBytes([B)V");
+            this.leaves = name.equals(RUNTIME) && (method.equals("exit") || method.equals("halt"));
+            this.drawsBytes = name.equals(SECURE_RANDOM) && method.equals("nextBytes") && descriptor.equals("([B)V");
         }
 
         @Override
