@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The methods that rewritten code calls instead of, or right before, its original calls and accesses. One thread is controlled
  * at a time: the running one. While the control itself works in that thread, the thread is not controlled.
  *
- * <p>One file of about 600 lines, because it has one short method for each call that is rewritten, all of the same shape, and
+ * <p>One file of about 700 lines, because it has one short method for each call that is rewritten, all of the same shape, and
  * each class that is defined in the boot loader delays the start of a JVM.
  */
 @SuppressWarnings({"WaitNotInLoop", "NotifyCall", "NakedNotify", "ThreadPriorityCheck"

@@ -1,14 +1,12 @@
 package dev.windtunnel.schedule.program;
 
 import dev.windtunnel.explore.Budget;
+import dev.windtunnel.record.token.Token;
 import dev.windtunnel.schedule.ThreadOracles;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -156,7 +154,7 @@ public record Program(
     /** The name of the program in tokens. */
     public String name() {
         String text = text();
-        return text.length() <= LONGEST ? text : main + IN + DIGEST + digest(text);
+        return text.length() <= LONGEST ? text : main + IN + DIGEST + Token.digest(text);
     }
 
     /**
@@ -171,7 +169,7 @@ public record Program(
         }
         String digest = name.substring(in + IN.length() + DIGEST.length());
         return known.get()
-                .filter(text -> digest(text).equals(digest))
+                .filter(text -> Token.digest(text).equals(digest))
                 .findFirst()
                 .map(Program::parse);
     }
@@ -192,14 +190,5 @@ public record Program(
 
     private static String unescaped(String word) {
         return word.equals("%") ? "" : URLDecoder.decode(word, StandardCharsets.UTF_8);
-    }
-
-    private static String digest(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, Long.BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }
