@@ -7,8 +7,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.instrument.Instrumentation;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,9 +47,7 @@ public final class Attachment {
         String answer;
         try {
             answer = loadAgent();
-        } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
-            throw refused(e.toString(), e);
-        } catch (Throwable e) {
+        } catch (ReflectiveOperationException | URISyntaxException | IOException | RuntimeException | LinkageError e) {
             throw refused(e.toString(), e);
         }
         if (System.getProperties().get(Agent.KEY) instanceof Instrumentation attached) {
@@ -67,7 +63,7 @@ public final class Attachment {
                 why);
     }
 
-    private static String loadAgent() throws Throwable {
+    private static String loadAgent() throws ReflectiveOperationException, IOException, URISyntaxException {
         File jar = agentJar();
         PrintStream err = System.err;
         ByteArrayOutputStream said = new ByteArrayOutputStream();
@@ -88,25 +84,14 @@ public final class Attachment {
         }
     }
 
-    private static String command(String words) throws Throwable {
-        MethodHandles.Lookup java = Internals.lookup();
+    private static String command(String words) throws ReflectiveOperationException {
         // Asking for the whole platform MBean server would also work, but takes much longer.
-        java.findStatic(
-                        java.findClass("jdk.internal.loader.BootLoader"),
-                        "loadLibrary",
-                        MethodType.methodType(void.class, String.class))
-                .invoke("management_ext");
-        Class<?> commands = java.findClass("com.sun.management.internal.DiagnosticCommandImpl");
-        Class<?> unsafe = java.findClass("jdk.internal.misc.Unsafe");
-        // Created without its constructor, which needs arguments that are not needed here.
-        Object any = java.findVirtual(unsafe, "allocateInstance", MethodType.methodType(Object.class, Class.class))
-                .invoke(
-                        java.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
-                                .invoke(),
-                        commands);
-        return (String) java.findVirtual(
-                        commands, "executeDiagnosticCommand", MethodType.methodType(String.class, String.class))
-                .invoke(any, words);
+        Internals.method(Class.forName("jdk.internal.loader.BootLoader"), "loadLibrary", String.class)
+                .invoke(null, "management_ext");
+        Class<?> commands = Class.forName("com.sun.management.internal.DiagnosticCommandImpl", false, null);
+        // Its constructor needs arguments that are not needed here.
+        return (String) Internals.method(commands, "executeDiagnosticCommand", String.class)
+                .invoke(Internals.newInstance(commands), words);
     }
 
     /** A jar with the agent, because the JVM needs a file. */

@@ -2,9 +2,7 @@ package dev.windtunnel.instrument;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
+import java.lang.reflect.InvocationTargetException;
 import java.security.ProtectionDomain;
 
 /**
@@ -22,29 +20,22 @@ public final class BootClasses {
      */
     public static synchronized void define(Class<?> beside, String... names) {
         try {
-            MethodHandles.Lookup java = Internals.lookup();
             for (String name : names) {
                 if (!isThere(name)) {
-                    Class<?> unused = define(java, name, bytes(beside, name));
+                    Class<?> unused = define(name, bytes(beside, name));
                 }
             }
             // The JVM's own method for agents copies everything that a module knows.
-            java.findVirtual(Module.class, "implAddReads", MethodType.methodType(void.class, Module.class))
+            Internals.method(Module.class, "implAddReads", Module.class)
                     .invoke(
                             Object.class.getModule(),
                             Class.forName(names[0], false, null).getModule());
         } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
-            throw failed(e);
-        } catch (Throwable e) {
-            throw failed(e);
+            throw new InstrumentException(
+                    "This JVM does not let classes be defined beside its own (" + e
+                            + "); use a JVM of OpenJDK, Java 17 or later.",
+                    e);
         }
-    }
-
-    private static InstrumentException failed(Throwable why) {
-        return new InstrumentException(
-                "This JVM does not let classes be defined beside its own (" + why
-                        + "); use a JVM of OpenJDK, Java 17 or later.",
-                why);
     }
 
     private static boolean isThere(String name) {
@@ -66,22 +57,24 @@ public final class BootClasses {
     }
 
     /** Defines a class of the boot loader; throws a {@link LinkageError} if it exists. */
-    public static Class<?> define(MethodHandles.Lookup java, String name, byte[] bytes) throws Throwable {
-        Class<?> unsafe = java.findClass("jdk.internal.misc.Unsafe");
-        MethodHandle define = java.findVirtual(
-                unsafe,
-                "defineClass",
-                MethodType.methodType(
-                        Class.class,
-                        String.class,
-                        byte[].class,
-                        int.class,
-                        int.class,
-                        ClassLoader.class,
-                        ProtectionDomain.class));
-        Object theUnsafe = java.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
-                .invoke();
-        return (Class<?>)
-                define.invoke(theUnsafe, name, bytes, 0, bytes.length, (ClassLoader) null, (ProtectionDomain) null);
+    public static Class<?> define(String name, byte[] bytes) throws ReflectiveOperationException {
+        try {
+            return (Class<?>) Internals.method(
+                            ClassLoader.class,
+                            "defineClass1",
+                            ClassLoader.class,
+                            String.class,
+                            byte[].class,
+                            int.class,
+                            int.class,
+                            ProtectionDomain.class,
+                            String.class)
+                    .invoke(null, null, name, bytes, 0, bytes.length, null, null);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof LinkageError refused) {
+                throw refused;
+            }
+            throw e;
+        }
     }
 }

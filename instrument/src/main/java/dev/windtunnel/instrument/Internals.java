@@ -1,51 +1,86 @@
 package dev.windtunnel.instrument;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
-import java.util.stream.Stream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Access to the internals of {@code java.base} without flags, without an agent and without a warning. The reflection factory
- * for serialization returns any constructor, among them that of a lookup with full access.
+ * Access to the internals of the JDK without flags, without an agent and without a warning. The reflection factory for
+ * serialization returns any constructor, among them that of a lookup with full access.
  */
 public final class Internals {
 
     private static final int TRUSTED = -1;
 
+    private static @Nullable MethodHandle opening;
+
     private Internals() {}
 
     /** A lookup with full access. */
     public static MethodHandles.Lookup lookup() throws ReflectiveOperationException {
+        return (MethodHandles.Lookup) constructor(
+                        MethodHandles.Lookup.class,
+                        MethodHandles.Lookup.class.getDeclaredConstructor(Class.class, Class.class, int.class))
+                .newInstance(Object.class, null, TRUSTED);
+    }
+
+    /** A new object of a class whose constructor is not called. */
+    static Object newInstance(Class<?> type) throws ReflectiveOperationException {
+        return constructor(type, Object.class.getDeclaredConstructor()).newInstance();
+    }
+
+    private static Constructor<?> constructor(Class<?> type, Constructor<?> called)
+            throws ReflectiveOperationException {
         // By reflection, because the compiler warns about direct uses.
         Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
-        Constructor<?> constructor =
-                (Constructor<?>) factory.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
-                        .invoke(
-                                factory.getMethod("getReflectionFactory").invoke(null),
-                                MethodHandles.Lookup.class,
-                                MethodHandles.Lookup.class.getDeclaredConstructor(Class.class, Class.class, int.class));
-        return (MethodHandles.Lookup) constructor.newInstance(Object.class, null, TRUSTED);
+        return (Constructor<?>) factory.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
+                .invoke(factory.getMethod("getReflectionFactory").invoke(null), type, called);
+    }
+
+    /**
+     * A method that may be called although it is not public. For a single call this is the faster way: a method handle is
+     * linked first, which takes longer than all the calls that are needed while a JVM starts.
+     */
+    public static synchronized Method method(Class<?> type, String name, Class<?>... parameters)
+            throws ReflectiveOperationException {
+        Method method = type.getDeclaredMethod(name, parameters);
+        MethodHandle known = opening;
+        if (known == null) {
+            known = lookup()
+                    .findVirtual(
+                            AccessibleObject.class,
+                            "setAccessible0",
+                            MethodType.methodType(boolean.class, boolean.class));
+            opening = known;
+        }
+        try {
+            boolean unused = (boolean) known.invokeExact((AccessibleObject) method, true);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new InvocationTargetException(e);
+        }
+        return method;
     }
 
     /** Whether a debugger is or may be attached to this JVM. */
-    public static boolean isDebugged(MethodHandles.Lookup java) throws ReflectiveOperationException {
-        try {
-            @Nullable
-            String @Nullable [] arguments = (@Nullable String @Nullable []) java.findStatic(
-                            java.findClass("jdk.internal.misc.VM"),
-                            "getRuntimeArguments",
-                            MethodType.methodType(String[].class))
-                    .invoke();
-            // Null if the JVM was started without arguments.
-            return arguments != null
-                    && Stream.of(arguments)
-                            .anyMatch(argument -> String.valueOf(argument).contains("jdwp"));
-        } catch (ReflectiveOperationException | RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException(e);
+    public static boolean isDebugged() throws ReflectiveOperationException {
+        @Nullable
+        String @Nullable [] arguments = (@Nullable String @Nullable [])
+                method(Class.forName("jdk.internal.misc.VM"), "getRuntimeArguments").invoke(null);
+        // Null if the JVM was started without arguments.
+        if (arguments != null) {
+            for (String argument : arguments) {
+                if (String.valueOf(argument).contains("jdwp")) {
+                    return true;
+                }
+            }
         }
+        return false;
     }
 }

@@ -15,6 +15,14 @@ import org.jspecify.annotations.Nullable;
 /** Applies a {@link Rewriter} to loaded classes and to classes that are loaded later, until it is closed. */
 public final class Rewriting implements AutoCloseable {
 
+    /** No lambda expression, because this is often the first one, and the JVM takes long to link that. */
+    private static final Predicate<Class<?>> ALL = new Predicate<>() {
+        @Override
+        public boolean test(Class<?> type) {
+            return true;
+        }
+    };
+
     private final Instrumentation instrumentation;
     private final Rewriter rewriter;
     private final ClassFileTransformer transformer = new Transformer();
@@ -37,7 +45,7 @@ public final class Rewriting implements AutoCloseable {
         Rewriting rewriting = new Rewriting(instrumentation, rewriter);
         rewriting.open = true;
         instrumentation.addTransformer(rewriting.transformer, true);
-        rewriting.again(type -> true);
+        rewriting.again(ALL);
         return rewriting;
     }
 

@@ -20,7 +20,12 @@ final class DuplicatingMethod extends MethodVisitor {
     }
 
     private Label other(Label label) {
-        return labels.computeIfAbsent(label, unused -> new Label());
+        Label known = labels.get(label);
+        if (known == null) {
+            known = new Label();
+            labels.put(label, known);
+        }
+        return known;
     }
 
     private Label[] others(Label[] some) {

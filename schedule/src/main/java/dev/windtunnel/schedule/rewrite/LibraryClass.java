@@ -93,9 +93,14 @@ final class LibraryClass extends ClassVisitor {
         private final boolean drawsBytes;
 
         Method(MethodVisitor next, String method, String descriptor) {
-            super(next, LibraryClass.this.options, () -> LibraryClass.this.changed = true);
+            super(next, LibraryClass.this.options);
             this.leaves = name.equals(RUNTIME) && (method.equals("exit") || method.equals("halt"));
             this.drawsBytes = name.equals(SECURE_RANDOM) && method.equals("nextBytes") && descriptor.equals("([B)V");
+        }
+
+        @Override
+        void changed() {
+            changed = true;
         }
 
         @Override

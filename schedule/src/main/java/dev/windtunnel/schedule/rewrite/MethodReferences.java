@@ -86,20 +86,15 @@ final class MethodReferences {
                 ofInterface);
     }
 
-    /** Makes a method that is rewritten like all others. */
-    interface Next {
-        MethodVisitor method(int access, String name, String descriptor, int variables);
-    }
-
-    /** Writes the methods. */
-    void write(Next next) {
+    /** Adds the methods to a class. */
+    void write(SubjectClass type) {
         List<Reference> written = new ArrayList<>(known.values());
         for (Reference reference : written) {
-            write(next, reference);
+            write(type, reference);
         }
     }
 
-    private static void write(Next next, Reference reference) {
+    private static void write(SubjectClass type, Reference reference) {
         Handle called = reference.called();
         String descriptor = reference.calling().getDesc();
         Type[] arguments = Type.getArgumentTypes(descriptor);
@@ -107,7 +102,7 @@ final class MethodReferences {
         for (Type argument : arguments) {
             variables += argument.getSize();
         }
-        MethodVisitor code = next.method(
+        MethodVisitor code = type.addedMethod(
                 Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
                 reference.calling().getName(),
                 descriptor,

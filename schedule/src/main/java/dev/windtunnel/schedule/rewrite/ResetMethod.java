@@ -40,7 +40,11 @@ final class ResetMethod extends MethodVisitor {
         super(Opcodes.ASM9, next);
         this.type = type;
         this.fields = fields;
-        fields.stream().filter(StaticField::kept).map(StaticField::name).forEach(kept::add);
+        for (StaticField field : fields) {
+            if (field.kept()) {
+                kept.add(field.name());
+            }
+        }
     }
 
     @Override

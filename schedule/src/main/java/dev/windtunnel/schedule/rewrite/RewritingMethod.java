@@ -7,7 +7,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** What is rewritten in the same way in the code under test and in the JDK. */
-class RewritingMethod extends MethodVisitor {
+abstract class RewritingMethod extends MethodVisitor {
 
     static final String HOOKS = Replacements.HOOKS;
 
@@ -15,12 +15,10 @@ class RewritingMethod extends MethodVisitor {
     private static final String THREAD = "java/lang/Thread";
 
     private final RewriteOptions options;
-    private final Runnable onChange;
 
-    RewritingMethod(MethodVisitor next, RewriteOptions options, Runnable onChange) {
+    RewritingMethod(MethodVisitor next, RewriteOptions options) {
         super(Opcodes.ASM9, next);
         this.options = options;
-        this.onChange = onChange;
     }
 
     RewriteOptions options() {
@@ -29,7 +27,7 @@ class RewritingMethod extends MethodVisitor {
 
     /** Adds the call of a hook. */
     final void hook(String name, String descriptor) {
-        onChange.run();
+        changed();
         super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
     }
 
@@ -39,13 +37,16 @@ class RewritingMethod extends MethodVisitor {
     }
 
     final void push(int number) {
-        onChange.run();
+        changed();
         if (number >= Short.MIN_VALUE && number <= Short.MAX_VALUE) {
             super.visitIntInsn(Opcodes.SIPUSH, number);
         } else {
             super.visitLdcInsn(number);
         }
     }
+
+    /** Called when the code becomes another one than it was. */
+    abstract void changed();
 
     /** Called before each instruction. */
     void instruction() {}

@@ -28,7 +28,12 @@ public final class Sites {
 
     /** The number of a site. */
     static synchronized int number(Site site) {
-        return NUMBERS.computeIfAbsent(site, Sites::add);
+        Integer known = NUMBERS.get(site);
+        if (known == null) {
+            known = add(site);
+            NUMBERS.put(site, known);
+        }
+        return known;
     }
 
     private static int add(Site site) {
@@ -51,7 +56,12 @@ public final class Sites {
             // Nothing is known of the object, so all calls of a class conflict.
             case CALL, METHOD -> site.owner();
         };
-        return key.isEmpty() ? OBJECT : VARIABLES.computeIfAbsent(key, added -> FIRST_VARIABLE + VARIABLES.size());
+        if (key.isEmpty()) {
+            return OBJECT;
+        }
+        int next = FIRST_VARIABLE + VARIABLES.size();
+        Integer known = VARIABLES.putIfAbsent(key, next);
+        return known == null ? next : known;
     }
 
     /** Whether the site with a number is a plain one. */

@@ -268,9 +268,13 @@ final class SubjectClass extends ClassVisitor {
                 method.visitEnd();
             }
         }
-        references.write((access, method, descriptor, variables) -> new SubjectMethod(
-                super.visitMethod(access, method, descriptor, null, null), this, access, method, false, variables));
+        references.write(this);
         super.visitEnd();
+    }
+
+    /** A method that the class did not have, rewritten like all others. */
+    MethodVisitor addedMethod(int access, String method, String descriptor, int locals) {
+        return new SubjectMethod(plainMethod(access, method, descriptor), this, access, method, false, locals);
     }
 
     /** Calls hooks when the initialiser begins and ends. */

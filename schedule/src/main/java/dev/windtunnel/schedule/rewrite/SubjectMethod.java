@@ -37,7 +37,7 @@ final class SubjectMethod extends RewritingMethod {
 
     SubjectMethod(
             MethodVisitor next, SubjectClass type, int access, String name, boolean isSynchronized, int variables) {
-        super(next, type.options(), type::changed);
+        super(next, type.options());
         this.type = type;
         this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
         this.isSynchronized = isSynchronized;
@@ -46,6 +46,11 @@ final class SubjectMethod extends RewritingMethod {
         this.hasProbes = type.hasProbes();
         this.firstFreeVariable = variables;
         this.beforeSuper = name.equals("<init>");
+    }
+
+    @Override
+    void changed() {
+        type.changed();
     }
 
     @Override
@@ -364,22 +369,15 @@ final class SubjectMethod extends RewritingMethod {
             return;
         }
         if (opcode != Opcodes.INVOKESTATIC && LibraryCalls.isConcurrent(owner)) {
-            receiver(descriptor, () -> {
-                mv.visitInsn(Opcodes.DUP);
-                push(call(Site.Kind.CALL, owner, name));
-                hook("call", "(Ljava/lang/Object;I)V");
-            });
+            callOnReceiver(descriptor, call(Site.Kind.CALL, owner, name));
         } else if ((name.equals("interrupt") && descriptor.equals("()V"))
                 || LibraryCalls.isConcurrent(owner)
                 || LibraryCalls.isAccess(owner, name)) {
             push(call(Site.Kind.CALL, owner, name));
             hook("call", "(I)V");
         } else if (opcode != Opcodes.INVOKESTATIC && isCollection(owner)) {
-            receiver(descriptor, () -> {
-                mv.visitInsn(Opcodes.DUP);
-                push(call(Site.Kind.COLLECTION, owner, opcode == Opcodes.INVOKESPECIAL ? SUPER + name : name));
-                hook("call", "(Ljava/lang/Object;I)V");
-            });
+            String called = opcode == Opcodes.INVOKESPECIAL ? SUPER + name : name;
+            callOnReceiver(descriptor, call(Site.Kind.COLLECTION, owner, called));
         }
     }
 
@@ -395,15 +393,17 @@ final class SubjectMethod extends RewritingMethod {
         return site(kind, owner, name, kind == Site.Kind.COLLECTION, LibraryCalls.onlyReads(called));
     }
 
-    /** Adds code that finds the receiver of a call on top of the stack: the arguments above it are stored meanwhile. */
-    private void receiver(String descriptor, Runnable what) {
+    /** Announces a call and its receiver; the arguments above it on the stack are stored meanwhile. */
+    private void callOnReceiver(String descriptor, int site) {
         Type[] arguments = Type.getArgumentTypes(descriptor);
         int variable = firstFreeVariable;
         for (int i = arguments.length - 1; i >= 0; i--) {
             mv.visitVarInsn(arguments[i].getOpcode(Opcodes.ISTORE), variable);
             variable += arguments[i].getSize();
         }
-        what.run();
+        mv.visitInsn(Opcodes.DUP);
+        push(site);
+        hook("call", "(Ljava/lang/Object;I)V");
         for (Type argument : arguments) {
             variable -= argument.getSize();
             mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), variable);

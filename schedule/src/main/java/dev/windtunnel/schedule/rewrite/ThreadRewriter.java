@@ -57,6 +57,7 @@ public final class ThreadRewriter implements Rewriter {
     private static final List<String> OUR_SUBJECTS =
             List.of("dev/windtunnel/corpus/", "dev/windtunnel/demo/", "dev/windtunnel/schedule/models/real/Real");
 
+    /** Whether all that rewrites classes under test is loaded. */
     private static volatile boolean isLoaded;
 
     private final Map<ClassLoader, FieldKinds> fields = Collections.synchronizedMap(new WeakHashMap<>());
@@ -65,37 +66,58 @@ public final class ThreadRewriter implements Rewriter {
 
     public ThreadRewriter(RewriteOptions options) {
         this.options = options;
+        byte[] example = example();
+        LibraryClass.isWanted("");
+        LibraryClass.rewrite(example, options);
         if (!isLoaded) {
-            warmUp(options);
+            rewriteSubject(example, options);
         }
     }
 
-    /** Starts a thread that loads most classes of the rewriter, so that it is ready sooner. */
+    /**
+     * Starts a thread that loads half of the rewriter, so that it is ready sooner; await its end before a rewriter is made.
+     *
+     * <p>All of it must be loaded before anything is rewritten. Loading it may load classes of the JDK, and if such a class were
+     * rewritten by a class that is being loaded, the JVM would never let that one be used again.
+     */
     public static Thread beginToLoad() {
-        Thread loading = new Thread(() -> warmUp(new RewriteOptions(true, true)), "windtunnel-loads");
+        Thread loading = new Loading();
         loading.setDaemon(true);
-        // The constructor tries again and reports the problem.
-        loading.setUncaughtExceptionHandler((thread, why) -> {});
         loading.start();
         return loading;
     }
 
-    /**
-     * Loads all classes of the rewriter. Loading them may load classes of the JDK. If a class of the JDK were rewritten by a class
-     * that is being loaded, the JVM would never let that class be used again.
-     */
-    private static void warmUp(RewriteOptions options) {
-        try (InputStream own = ThreadRewriter.class.getResourceAsStream("ThreadRewriter.class")) {
-            if (own != null) {
-                byte[] bytes = own.readAllBytes();
-                LibraryClass.isWanted("");
-                LibraryClass.rewrite(bytes, options);
-                SubjectClass.rewrite(bytes, options, new FieldKinds(ThreadRewriter.class.getClassLoader()), false);
-                isLoaded = true;
+    private static final class Loading extends Thread {
+
+        Loading() {
+            super("windtunnel-loads");
+        }
+
+        @Override
+        public void run() {
+            try {
+                rewriteSubject(example(), new RewriteOptions(true, true));
+            } catch (RuntimeException | LinkageError e) {
+                // The constructor tries again and reports the problem.
+                return;
             }
+        }
+    }
+
+    private static byte[] example() {
+        try (InputStream own = ThreadRewriter.class.getResourceAsStream("ThreadRewriter.class")) {
+            if (own == null) {
+                throw new IllegalStateException("the class file of the rewriter is missing");
+            }
+            return own.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static void rewriteSubject(byte[] example, RewriteOptions options) {
+        SubjectClass.rewrite(example, options, new FieldKinds(ThreadRewriter.class.getClassLoader()), false);
+        isLoaded = true;
     }
 
     /** Changes what is rewritten from now on. */
@@ -118,14 +140,18 @@ public final class ThreadRewriter implements Rewriter {
             return false;
         }
         if (name.startsWith(OURS)) {
-            return OUR_SUBJECTS.stream().anyMatch(name::startsWith);
+            return startsWithAny(name, OUR_SUBJECTS);
         }
-        for (String other : OTHERS) {
-            if (name.startsWith(other)) {
-                return isOwn(domain);
+        return !startsWithAny(name, OTHERS) || isOwn(domain);
+    }
+
+    private static boolean startsWithAny(String name, List<String> prefixes) {
+        for (String prefix : prefixes) {
+            if (name.startsWith(prefix)) {
+                return true;
             }
         }
-        return true;
+        return false;
     }
 
     private boolean isOwn(@Nullable ProtectionDomain domain) {

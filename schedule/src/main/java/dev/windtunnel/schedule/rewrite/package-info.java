@@ -7,6 +7,9 @@
  * <p>Invariants: rewritten code has no new branches, so its stack maps stay valid. Monitors of the code under test are modelled: a
  * hook returns the object to lock instead, which is the thread's own lock for a controlled thread and the monitor itself for all
  * others. Code that no controlled thread runs behaves as before.
+ *
+ * <p>What every class goes through has no lambda expression: the JVM links each of them at run time, one after the other, while it
+ * waits to start.
  */
 @Internal
 @NullMarked
