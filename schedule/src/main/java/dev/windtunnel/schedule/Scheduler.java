@@ -406,10 +406,13 @@ public final class Scheduler {
         return isTold() ? CallSite.ofModelUser() : "";
     }
 
-    /** Reports the hash of a state that was reached: states are counted, and a coverage-guided search looks for new ones. */
+    /**
+     * Reports the hash of a state that was reached: states are counted, a coverage-guided search looks for new ones, and
+     * Q-learning learns what to do in each of them.
+     */
     public void state(long hash) {
         if (schedule.enter("state") != null) {
-            schedule.choices().covered(hash);
+            schedule.reached(hash);
         }
     }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ways to make a path smaller. Every edit removes deviations, lowers options or moves deviations to earlier places, so
- * a shrinker that takes one edit after the other comes to an end.
+ * a shrinker that takes one edit after the other comes to an end. Merging is no edit, but makes it smaller, too.
  */
 final class PathEdits {
 
@@ -231,6 +231,50 @@ final class PathEdits {
             }
         }
         return edits;
+    }
+
+    /**
+     * Paths with one deviation less: instead of two that follow each other there is one at another choice, between the deviations
+     * before and after them. A search that switches too early and back again ends up with such pairs.
+     *
+     * @param trace of the execution that this draft leads to
+     */
+    static Iterable<Path> merges(Draft draft, Trace trace) {
+        List<Integer> at = new ArrayList<>();
+        for (int choice = 0; choice < trace.size(); choice++) {
+            if (trace.taken(choice) > 0 && isNamed(trace, choice)) {
+                at.add(choice);
+            }
+        }
+        return () -> IntStream.range(1, at.size())
+                .boxed()
+                .flatMap(second -> merges(draft, trace, at, second))
+                .iterator();
+    }
+
+    private static Stream<Path> merges(Draft draft, Trace trace, List<Integer> at, int second) {
+        int first = second - 1;
+        int from = first == 0 ? 0 : at.get(first - 1) + 1;
+        int to = second + 1 == at.size() ? trace.size() : at.get(second + 1);
+        List<Deviation> others = draft.path().deviations().stream()
+                .filter(deviation -> !isAt(deviation, trace, at.get(first)) && !isAt(deviation, trace, at.get(second)))
+                .toList();
+        return IntStream.range(from, to)
+                .filter(choice -> isNamed(trace, choice))
+                .boxed()
+                .flatMap(choice -> IntStream.range(1, trace.options(choice))
+                        .filter(option -> option != trace.taken(choice))
+                        .mapToObj(option -> Path.of(Stream.concat(
+                                        others.stream(), Stream.of(new Deviation.Named(trace.identity(choice), option)))
+                                .toList())));
+    }
+
+    private static boolean isNamed(Trace trace, int choice) {
+        return trace.identified(choice) && !trace.worded(choice);
+    }
+
+    private static boolean isAt(Deviation deviation, Trace trace, int choice) {
+        return deviation instanceof Deviation.Named named && named.identity() == trace.identity(choice);
     }
 
     /** Moves a unit to an earlier place of its level that is free: the first one, half way, one up. */

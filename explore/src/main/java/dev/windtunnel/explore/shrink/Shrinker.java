@@ -165,8 +165,33 @@ public final class Shrinker {
             progress |= toFixpoint(PathEdits::lowerings);
             progress |= toFixpoint(PathEdits::pairs);
             progress |= toFixpoint(PathEdits::moves);
-            progress = progress || fewerElsewhere();
+            progress = progress || merging() || fewerElsewhere();
         }
+    }
+
+    /** Replaces two deviations by one at another choice of the failing execution, until that is not possible any more. */
+    private boolean merging() {
+        int left = MOST_RUNS_ELSEWHERE;
+        for (Path candidate : PathEdits.merges(draft, best.trace())) {
+            if (--left < 0 || runs.stopped()) {
+                return false;
+            }
+            if (rejected.add(candidate) && isTakenIfSmaller(runs.runElsewhere(candidate))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isTakenIfSmaller(Outcome outcome) {
+        if (!outcome.fails() || outcome.execution().path().size() >= draft.size()) {
+            return false;
+        }
+        best = outcome.execution();
+        draft = PathEdits.Draft.of(best);
+        // It was about deviations that are not there any more.
+        evidence = new Evidence();
+        return true;
     }
 
     /**
@@ -183,10 +208,7 @@ public final class Shrinker {
                 }
                 PathPlan plan = (PathPlan) next.get();
                 Outcome outcome = runs.runElsewhere(plan.path());
-                if (outcome.fails() && outcome.execution().path().size() < draft.size()) {
-                    best = outcome.execution();
-                    draft = PathEdits.Draft.of(best);
-                    evidence = new Evidence();
+                if (isTakenIfSmaller(outcome)) {
                     return true;
                 }
                 search.commit(plan, outcome.execution());

@@ -206,6 +206,22 @@ class ShrinkerTest {
         });
     }
 
+    /** Three places where two deviations in a row do what one a little later does; there are too many triples to try them all. */
+    @Test
+    void findsOneDeviationElsewhereForEachPairOfALongPath() {
+        Planted subject = Planted.of("three detours", "#13=1,#23=1,#33=1", choices -> {
+            boolean[] taken = new boolean[41];
+            for (int i = 1; i <= 40; i++) {
+                taken[i] = choices.ask(Program.RPC, "switch", i, 2, Choices.NO_CAUSE) == 1;
+            }
+            return IntStream.of(10, 20, 30)
+                    .allMatch(from -> taken[from + 3] || (taken[from] && taken[from + 1] && !taken[from + 2]));
+        });
+        Execution failing =
+                subject.run(Path.parse("#10=1,#11=1,#20=1,#21=1,#30=1,#31=1").pilot()).execution();
+        assertThat(shrink(subject, failing).minimal().path()).hasToString(subject.minimum());
+    }
+
     @Test
     void stopsWhenTheTimeIsOverAndKeepsTheSmallestSoFar() {
         Planted subject = subjects().findFirst().orElseThrow();

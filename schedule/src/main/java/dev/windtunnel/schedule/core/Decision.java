@@ -8,10 +8,13 @@ public final class Decision {
     private Operation[] enabled = new Operation[8];
     private int count;
     private boolean currentFirst;
+    private String asker = "";
 
-    void clear() {
+    /** Begins with no options at a point of this operation. */
+    void beginsAt(Operation current) {
         count = 0;
         currentFirst = false;
+        asker = current.name;
     }
 
     public void add(Operation operation) {
@@ -30,6 +33,11 @@ public final class Decision {
     void addCurrent(Operation operation) {
         currentFirst = true;
         add(operation);
+    }
+
+    /** The name of the operation at whose point this is decided. */
+    public String asker() {
+        return asker;
     }
 
     /** The number of options. */

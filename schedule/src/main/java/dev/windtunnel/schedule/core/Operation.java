@@ -225,6 +225,13 @@ public final class Operation {
         return !next.isNothing() && !next.isAnything();
     }
 
+    /**
+     * What it touches next, of whichever object: a field, a kind of place, or a resource; {@link #NONE} or {@link #ANYTHING}.
+     */
+    public int nextVariable() {
+        return next.variable();
+    }
+
     /** Whether its next access is a write. */
     public boolean isAboutToWrite() {
         return nextAccess == Access.WRITE;

@@ -23,6 +23,10 @@ final class Place {
         index = element;
     }
 
+    int variable() {
+        return variable;
+    }
+
     boolean isNothing() {
         return variable == Operation.NONE;
     }

@@ -58,6 +58,7 @@ final class Turns {
         boolean mustWait = !self.isEnabled();
         self.state = Operation.State.ENABLED;
         state.next(self);
+        state.refusesSwitch();
         if (mustWait) {
             throw new MisuseException(
                     "Operation '" + self.name
@@ -89,6 +90,9 @@ final class Turns {
             return null;
         }
         Operation next = decision.operation(option(self, taken));
+        if (state.pilot != null) {
+            state.pilot.continues(next);
+        }
         if (!next.begun) {
             lifecycle.begins(next);
         }
@@ -115,7 +119,7 @@ final class Turns {
 
     /** Collects the options: the current operation first, unless it yields; then the others in turn; then those that may wake. */
     private void collect(Operation self) {
-        decision.clear();
+        decision.beginsAt(self);
         boolean yields = threads != null && self.controlled().yields;
         if (self.isEnabled() && !yields) {
             decision.addCurrent(self);

@@ -1,20 +1,38 @@
 package dev.windtunnel.schedule.pilot;
 
+import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.RandomSource;
-import dev.windtunnel.explore.search.Pilot;
+import dev.windtunnel.schedule.core.Decision;
+import dev.windtunnel.schedule.core.Operation;
+import dev.windtunnel.schedule.core.SchedulePilot;
+import java.util.List;
 
 /** Prefers answers that earlier executions did not give in the same state: their weight is e to the power of their value. */
-final class LearningPilot implements Pilot {
+final class LearningPilot implements SchedulePilot {
 
     private static final double RESOLUTION = 1L << 53;
 
     private final QTable experience;
     private final RandomSource random;
-    private long trails;
+    private final StringBuilder reached = new StringBuilder();
+    private final QTable.Position position = new QTable.Position();
+    private String asker = "";
+    private int asked;
 
     LearningPilot(QTable experience, RandomSource random) {
         this.experience = experience;
         this.random = random;
+    }
+
+    @Override
+    public void consider(Decision decision) {
+        asker = decision.asker();
+    }
+
+    @Override
+    public void reached(long hash) {
+        position.reached(hash);
+        reached.append(reached.isEmpty() ? "" : " ").append(asked).append(':').append(Long.toHexString(hash));
     }
 
     @Override
@@ -24,8 +42,9 @@ final class LearningPilot implements Pilot {
 
     @Override
     public int atIdentity(long identity, int options) {
-        long state = QTable.state(trails, identity);
-        trails += QTable.trail(identity);
+        asked++;
+        long state = position.asked(identity, asker);
+        asker = "";
         double sum = 0;
         for (int option = 0; option < options; option++) {
             sum += weight(state, option);
@@ -43,5 +62,12 @@ final class LearningPilot implements Pilot {
     private double weight(long state, int option) {
         // StrictMath gives the same result on every machine.
         return StrictMath.exp(experience.value(state, option));
+    }
+
+    @Override
+    public void ended(Choices choices, List<Operation> operations) {
+        if (!reached.isEmpty()) {
+            PilotMessage.write(choices, reached.toString());
+        }
     }
 }

@@ -12,7 +12,8 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * Q-learning: avoids answers that lead to states seen before (Mukherjee, Deligiannis, Biswas and Lal, OOPSLA 2020). Executions
+ * Q-learning: avoids answers that lead to states seen before (Mukherjee, Deligiannis, Biswas and Lal, OOPSLA 2020). States are
+ * those that the program reports; without any, what was asked before makes the state. Executions
  * come in generations. The table changes only when all executions of a generation are committed, so no pilot reads it meanwhile,
  * and an execution does not depend on the number of lanes.
  */
@@ -22,8 +23,12 @@ public final class LearningSearch implements Search {
 
     private final long seed;
     private final QTable experience = new QTable();
-    private final List<Trace> lessons = new ArrayList<>(GENERATION);
+    private final List<Lesson> lessons = new ArrayList<>(GENERATION);
     private long handedOut;
+    /** Whether the program reports states. */
+    private boolean hasStates;
+
+    private record Lesson(Trace trace, String reached) {}
 
     private record Attempt(QTable experience, long seed, long number) implements Plan {
         @Override
@@ -39,7 +44,7 @@ public final class LearningSearch implements Search {
     @Override
     public Optional<Plan> next() {
         if (handedOut % GENERATION == 0) {
-            lessons.forEach(experience::learn);
+            lessons.forEach(lesson -> experience.learn(lesson.trace(), lesson.reached()));
             lessons.clear();
         }
         handedOut++;
@@ -48,7 +53,13 @@ public final class LearningSearch implements Search {
 
     @Override
     public void commit(Plan plan, Execution execution) {
-        lessons.add(execution.trace());
+        String reached = readsStates() ? PilotMessage.read(execution.trace()) : "";
+        hasStates |= !reached.isEmpty();
+        lessons.add(new Lesson(execution.trace(), reached));
+    }
+
+    private boolean readsStates() {
+        return hasStates || SampledExecutions.isOne(handedOut);
     }
 
     @Override
@@ -61,6 +72,6 @@ public final class LearningSearch implements Search {
 
     @Override
     public Needs needs() {
-        return Needs.TRACE;
+        return readsStates() ? Needs.OUTCOMES : Needs.TRACE;
     }
 }

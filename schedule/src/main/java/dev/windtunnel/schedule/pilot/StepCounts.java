@@ -1,60 +1,53 @@
 package dev.windtunnel.schedule.pilot;
 
-import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Trace;
-import dev.windtunnel.schedule.core.ChoiceKinds;
-import dev.windtunnel.schedule.core.Operation;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
-/** Counts how many steps each operation takes on average. */
+/** How many steps each operation takes on average, and how many of them access each shared variable. */
 final class StepCounts {
 
-    private final Map<Long, long[]> sums = new HashMap<>();
+    private final Map<Long, Sums> sums = new HashMap<>();
 
-    /** Writes the step counts of one schedule, {@code "1:3 9f3c:12"}, as the outcome of its first decision. */
-    static void write(Choices choices, List<Operation> operations) {
-        int decision = firstDecision(choices.trace());
-        if (decision < 0) {
-            return;
-        }
-        StringBuilder text = new StringBuilder();
-        for (Operation operation : operations) {
-            text.append(Long.toHexString(operation.identity())).append(':');
-            text.append(operation.steps()).append(' ');
-        }
-        choices.observe(decision, text.toString().trim());
+    /** The sums of one operation over several schedules. */
+    private static final class Sums {
+        private final Map<Integer, Integer> byVariable = new HashMap<>();
+        private int steps;
+        private int schedules;
     }
 
-    /** Adds the step counts that {@link #write} has written. */
-    void add(Trace trace) {
-        int decision = firstDecision(trace);
-        String text = decision < 0 ? null : trace.outcome(decision);
-        if (text == null || text.isEmpty()) {
+    /** Adds the counts of one schedule, as {@link SharedAccesses} writes them: {@code "1:3 9f3c:12,4=7,6=2"}. */
+    void add(String text) {
+        if (text.isEmpty()) {
             return;
         }
-        for (String word : text.split(" ", -1)) {
-            int colon = word.indexOf(':');
-            long[] sum =
-                    sums.computeIfAbsent(Long.parseUnsignedLong(word.substring(0, colon), 16), identity -> new long[2]);
-            sum[0] += Integer.parseInt(word.substring(colon + 1));
-            sum[1]++;
+        for (String operation : text.split(" ", -1)) {
+            String[] words = operation.split("[:,=]", -1);
+            Sums sum = sums.computeIfAbsent(Long.parseUnsignedLong(words[0], 16), identity -> new Sums());
+            sum.schedules++;
+            sum.steps += Integer.parseInt(words[1]);
+            for (int word = 2; word < words.length; word += 2) {
+                sum.byVariable.merge(Integer.valueOf(words[word]), Integer.valueOf(words[word + 1]), Integer::sum);
+            }
         }
     }
 
-    Map<Long, Integer> averages() {
-        Map<Long, Integer> averages = new HashMap<>();
-        sums.forEach((identity, sum) -> averages.put(identity, (int) ((sum[0] + sum[1] / 2) / sum[1])));
+    /** The averages, by the identities of the operations. */
+    Map<Long, StepEstimates.Expected> averages() {
+        Map<Long, StepEstimates.Expected> averages = new HashMap<>();
+        sums.forEach((identity, sum) -> {
+            Map<Integer, Integer> byVariable = new HashMap<>();
+            sum.byVariable.forEach((variable, count) -> {
+                int average = average(count, sum.schedules);
+                if (average > 0) {
+                    byVariable.put(variable, average);
+                }
+            });
+            averages.put(identity, new StepEstimates.Expected(average(sum.steps, sum.schedules), byVariable));
+        });
         return averages;
     }
 
-    private static int firstDecision(Trace trace) {
-        for (int choice = 0; choice < trace.size(); choice++) {
-            if (ChoiceKinds.isDecision(trace.kind(choice))) {
-                return choice;
-            }
-        }
-        return -1;
+    private static int average(int sum, int count) {
+        return (sum + count / 2) / count;
     }
 }

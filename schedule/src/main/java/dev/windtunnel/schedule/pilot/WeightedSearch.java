@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
-/** Weighted random walks; the weights are the step counts of a sample of them. */
+/**
+ * Weighted random walks; the weights are the step counts of a sample of them. What is interesting changes from walk to walk: all
+ * that operations share, one thing that they share, or simply every step.
+ */
 public final class WeightedSearch implements Search {
 
     private final long seed;
@@ -21,12 +24,27 @@ public final class WeightedSearch implements Search {
     private record Walk(long seed, long number, StepEstimates estimates) implements Plan {
         @Override
         public SchedulePilot pilot() {
-            return new WeightedPilot(RandomSource.of(seed, number), estimates, SampledExecutions.isOne(number));
+            return new WeightedPilot(RandomSource.of(seed, number), interest(), SampledExecutions.isOne(number));
+        }
+
+        /** In turn: every step, all that is shared, and one thing after the other. */
+        private Interest interest() {
+            List<Interest> selections = estimates.selections();
+            int turn = (int) (number % 3);
+            if (turn == 0 || selections.isEmpty()) {
+                return estimates.everything();
+            }
+            return selections.get(turn == 1 ? 0 : (int) (number / 3 % selections.size()));
         }
     }
 
     public WeightedSearch(long seed) {
         this.seed = seed;
+    }
+
+    /** What was learnt so far. */
+    StepEstimates estimates() {
+        return estimates;
     }
 
     @Override
@@ -38,7 +56,7 @@ public final class WeightedSearch implements Search {
     @Override
     public void commit(Plan plan, Execution execution) {
         if (SampledExecutions.isOne(handedOut)) {
-            counts.add(execution.trace());
+            counts.add(PilotMessage.read(execution.trace()));
             estimates = estimates.replacedBy(counts.averages());
         }
     }

@@ -2,20 +2,13 @@ package dev.windtunnel.schedule.pilot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.explore.Execution;
-import dev.windtunnel.explore.Needs;
-import dev.windtunnel.explore.RandomSource;
-import dev.windtunnel.explore.search.Pilot;
-import dev.windtunnel.explore.search.Plan;
-import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.schedule.Access;
 import dev.windtunnel.schedule.Explored;
 import dev.windtunnel.schedule.Programs;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.Scheduler;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,35 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GuaranteesTest {
 
     private static final int EXECUTIONS = 20_000;
-
-    /** Independent executions by pilots of one kind. */
-    private static final class Independent implements Search {
-        private final Function<RandomSource, Pilot> pilots;
-        private int handedOut;
-
-        Independent(Function<RandomSource, Pilot> pilots) {
-            this.pilots = pilots;
-        }
-
-        @Override
-        public Optional<Plan> next() {
-            RandomSource random = RandomSource.of(17, ++handedOut);
-            return Optional.of(() -> pilots.apply(random));
-        }
-
-        @Override
-        public void commit(Plan plan, Execution execution) {}
-
-        @Override
-        public List<Plan> ahead(int count) {
-            return List.of();
-        }
-
-        @Override
-        public Needs needs() {
-            return Needs.NOTHING;
-        }
-    }
 
     /** Two operations of some length, and a bug if the steps in their middle alternate. */
     private static Explored.Program alternating(Scheduler scheduler, int depth) {
@@ -148,6 +112,56 @@ class GuaranteesTest {
         long walked = Explored.by(ScheduleStrategy.RANDOM.search(1), 2_000, GuaranteesTest::patient)
                 .count("bug");
         assertThat(learnt).isGreaterThan(3 * walked);
+    }
+
+    /** One operation climbs a ladder, and another one, which has more steps, lets it begin again from the ground. */
+    private static Explored.Program ladder(Scheduler scheduler, boolean reports) {
+        return new Explored.Program() {
+            private int rung;
+            private int highest;
+
+            private void step(IntUnaryOperator where, int times) {
+                for (int i = 0; i < times; i++) {
+                    scheduler.scheduleNext();
+                    rung = where.applyAsInt(rung);
+                    highest = Math.max(highest, rung);
+                    if (reports) {
+                        scheduler.state(rung);
+                    }
+                }
+            }
+
+            @Override
+            public void run() {
+                scheduler.run("climber", () -> step(from -> from + 1, 20));
+                scheduler.run("trickster", () -> step(from -> 0, 60));
+            }
+
+            @Override
+            public String result() {
+                return "rung " + highest + ".";
+            }
+        };
+    }
+
+    /** How often ten searches get to the upper half of the ladder, with few executions each: later they know all states. */
+    private static long climbs(ScheduleStrategy strategy, boolean reports) throws Exception {
+        long climbs = 0;
+        for (int seed = 1; seed <= 10; seed++) {
+            Explored explored = Explored.by(strategy.search(seed), 300, scheduler -> ladder(scheduler, reports));
+            climbs += IntStream.rangeClosed(10, 20)
+                    .mapToLong(rung -> explored.count("rung " + rung + "."))
+                    .sum();
+        }
+        return climbs;
+    }
+
+    @Test
+    void learningLeavesTheStatesThatAProgramReportsAgainAndAgain() throws Exception {
+        long walked = climbs(ScheduleStrategy.RANDOM, true);
+        long unreported = climbs(ScheduleStrategy.LEARNING, false);
+        long reported = climbs(ScheduleStrategy.LEARNING, true);
+        assertThat(reported).isGreaterThan(2 * walked).isGreaterThan(2 * unreported);
     }
 
     @Test
