@@ -5,6 +5,7 @@ import dev.windtunnel.cli.run.OutputOptions;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.record.CodeFingerprint;
 import dev.windtunnel.record.KeptFindings;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.ReplayComparison;
@@ -43,12 +44,8 @@ import picocli.CommandLine.Spec;
                         + "project that has the test.")
 final class ReplayCommand implements Callable<Integer> {
 
-    private static final Shortfall ANOTHER_WAY = new Shortfall(
-            "replay that went another way",
-            1,
-            true,
-            "The code is the same as when this failed, so the finding stands: something that the subject takes from its"
-                    + " surroundings is not the same, such as the order of hash codes, files, the network, or another Java.");
+    private static final Shortfall ANOTHER_WAY =
+            new Shortfall("replay that went another way", 1, true, ReplayComparison.ANOTHER_WAY);
 
     @Spec
     private CommandSpec spec = CommandSpec.create();
@@ -116,24 +113,13 @@ final class ReplayCommand implements Callable<Integer> {
             } catch (IllegalArgumentException e) {
                 throw new UsageException(String.valueOf(e.getMessage()), e);
             }
-            if (summary.findings().isEmpty() && isUnchanged(target, token, runs)) {
+            if (summary.findings().isEmpty() && CodeFingerprint.isOf(token, target.fingerprint(), runs)) {
                 summary = summary.with(ANOTHER_WAY);
             }
             run.ended(target.engine(), summary);
             run.finish();
             return RunReport.read(run.directory());
         }
-    }
-
-    /** Whether the subject is made of the same code as in a run that has this finding. */
-    private static boolean isUnchanged(Target target, Token token, Runs runs) {
-        String fingerprint = target.fingerprint();
-        return !fingerprint.isEmpty()
-                && runs.directories().stream()
-                        .map(RunReport::read)
-                        .filter(report -> fingerprint.equals(report.settings().get(Target.FINGERPRINT)))
-                        .flatMap(report -> report.findings().stream())
-                        .anyMatch(finding -> finding.token().equals(token));
     }
 
     private static void print(RunReport report, Token token, Path path, PrintWriter stdout) {

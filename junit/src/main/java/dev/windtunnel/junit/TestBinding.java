@@ -8,6 +8,7 @@ import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.engine.Engine;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.extension.Extension;
 
 /** How one test meets the choices of its engine, and how those are searched. */
@@ -34,6 +35,14 @@ public interface TestBinding {
     /** What stands around a test that is run once, as a plain test, with calm choices. */
     default List<Extension> plain() {
         return resolving();
+    }
+
+    /**
+     * Choices with which the test runs as if there were none: without control of its threads, for example. If there are some, a
+     * test that fails in calm air and passes with them has a finding.
+     */
+    default Optional<Choices> byItself() {
+        return Optional.empty();
     }
 
     /** The search. */

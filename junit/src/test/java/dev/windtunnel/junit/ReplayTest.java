@@ -134,6 +134,22 @@ public class ReplayTest {
         assertThat(lab.report().findings()).isEmpty();
     }
 
+    /** Where the finding was written down, it is known that nothing was compiled since. */
+    @Test
+    void doesNotCallItAPassIfTheCodeIsTheSame() {
+        Sample.version = Version.FIXED;
+        Lab lab = new Lab(out).with(ConfigurationKey.REPLAY, token);
+
+        assertThat(lab.run(Sample.class))
+                .filteredOn(one -> one.name().equals("replay"))
+                .singleElement()
+                .satisfies(replay -> {
+                    assertThat(replay.status()).isEqualTo(Status.FAILED);
+                    assertThat(replay.message())
+                            .startsWith("The path passes now. The code is the same as when this failed, so the finding stands");
+                });
+    }
+
     @Test
     void failsIfThePathIsNotReached() {
         Sample.version = Version.ASKS_LESS;

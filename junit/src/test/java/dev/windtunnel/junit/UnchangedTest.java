@@ -132,6 +132,40 @@ class UnchangedTest {
     }
 
     @Test
+    void aTestThatFailsOnlyInCalmAirHasAFinding() {
+        List<Shown> shown = new Lab(out).run(UnchangedSamples.FailsOnlyInCalmAir.class);
+
+        assertThat(shown.get(0).message())
+                .startsWith("The test does not pass in calm air")
+                .contains("If it passes when nobody chooses, that is a finding below.");
+        assertThat(findings(shown))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).contains("calm", "nothing was done"));
+        assertThat(shown.get(shown.size() - 1).name()).startsWith("explored 5 executions").contains("1 finding");
+    }
+
+    @Test
+    void aTestThatAlsoFailsWithoutControlIsNotExplored() {
+        for (Class<?> test : List.of(UnchangedSamples.FailsAnyway.class, UnchangedSamples.NeverEndsAnyway.class)) {
+            List<Shown> shown = new Lab(out).run(test);
+
+            assertThat(findings(shown)).isEmpty();
+            assertThat(shown.get(shown.size() - 1).message())
+                    .startsWith("Nothing was explored, because the test fails in calm air and also when nobody chooses");
+        }
+    }
+
+    @Test
+    void saysWhatWasNoPoint() {
+        assertThat(new Lab(out).run(UnchangedSamples.NotAsked.class))
+                .extracting(Shown::name)
+                .filteredOn(name -> name.startsWith("explored"))
+                .hasSize(2)
+                .allSatisfy(name -> assertThat(name)
+                        .contains("1 kind of access without points (plain fields and elements)"));
+    }
+
+    @Test
     void reportsLeakedThreadsOnRequest() {
         assertThat(new Lab(out).run(UnchangedSamples.Leak.class))
                 .extracting(Shown::message)

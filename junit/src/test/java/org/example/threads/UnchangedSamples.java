@@ -204,6 +204,43 @@ public final class UnchangedSamples {
         }
     }
 
+    /** Relies on another thread being quicker, which it is, except where a thread goes on until it waits. */
+    public static class FailsOnlyInCalmAir {
+        private volatile boolean done;
+
+        @ScheduleTest(iterations = 5, seed = 1, lifeCycle = LifeCycle.FULL)
+        void isQuickEnough() {
+            Thread other = new Thread(() -> done = true, "other");
+            other.start();
+            long sum = 0;
+            for (long i = 0; i < 300_000_000; i++) {
+                sum += i ^ sum;
+            }
+            assertThat(done).as("nothing was done, sum " + (sum == 0)).isTrue();
+        }
+    }
+
+    public static class FailsAnyway {
+        @ScheduleTest(iterations = 5, seed = 1)
+        void isWrong() throws Exception {
+            Counter counter = new Counter();
+            both(counter::addLocked, counter::addLocked);
+            assertThat(counter.plain()).isEqualTo(3);
+        }
+    }
+
+    public static class NeverEndsAnyway {
+        @ScheduleTest(iterations = 5, seed = 1, patience = "1s")
+        void isStuck() throws Exception {
+            Object lock = new Object();
+            Thread other = new Thread(() -> {}, "other");
+            other.start();
+            synchronized (lock) {
+                lock.wait();
+            }
+        }
+    }
+
     /** Leaves its pool to the JVM. */
     public static class LeftRunning {
         @ScheduleTest(iterations = 50, seed = 1)

@@ -12,6 +12,11 @@ public final class ReplayComparison {
 
     private static final String CHANGED = "; test or subject have changed since the token was made.";
 
+    /** What a replay means that passes although the code is the same. */
+    public static final String ANOTHER_WAY =
+            "The code is the same as when this failed, so the finding stands: something that the subject takes from its"
+                    + " surroundings is not the same, such as the order of hash codes, files, the network, or another Java.";
+
     private ReplayComparison() {}
 
     /**

@@ -2,9 +2,12 @@ package dev.windtunnel.schedule;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.schedule.core.StuckReport;
 import dev.windtunnel.schedule.core.Supervisor;
 import dev.windtunnel.schedule.strand.Continuations;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
@@ -102,6 +105,34 @@ public final class ScheduleLane implements AutoCloseable {
             Ending known = attached.schedule().ending();
             return known == null ? new Ending.Stuck(StuckReport.BLOCKED, String.valueOf(e.getMessage())) : known;
         }
+    }
+
+    /** What was to be tested and was not, in all schedules so far. */
+    public List<Shortfall> shortfalls() {
+        List<Shortfall> shortfalls = new ArrayList<>();
+        long refused = scheduler.schedule().refusedSwitches();
+        if (refused > 0) {
+            shortfalls.add(new Shortfall(
+                    "switches not possible",
+                    refused,
+                    false,
+                    "A thread cannot be left in a class initialiser or in native code, such as "
+                            + scheduler.schedule().refusedAt()
+                            + ", so other threads were not tried there."));
+        }
+        if (oracles != null && !plainAccesses) {
+            shortfalls.add(new Shortfall(
+                    "kind of access without points (plain fields and elements)",
+                    1,
+                    false,
+                    "Set plainAccesses = true, and threads may also switch before accesses to plain fields and elements."));
+        }
+        return shortfalls;
+    }
+
+    /** Forgets what fell short so far: it was not part of the exploration. */
+    void forgetShortfalls() {
+        scheduler.schedule().forgetRefusedSwitches();
     }
 
     /** The scheduler for models. */

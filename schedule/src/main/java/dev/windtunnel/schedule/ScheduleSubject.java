@@ -13,6 +13,7 @@ import dev.windtunnel.schedule.control.ControlledThreads;
 import dev.windtunnel.schedule.core.StuckReport;
 import dev.windtunnel.schedule.core.Supervisor;
 import dev.windtunnel.schedule.strand.Continuations;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,8 @@ public final class ScheduleSubject implements Subject {
     private @Nullable ThreadOracles oracles;
     private Supplier<List<Shortfall>> shortfalls = List::of;
     private boolean warmsUp = true;
+    /** The lane that was opened last; only explorations with a single lane ask for what fell short. */
+    private @Nullable ScheduleLane opened;
 
     /** The code; it runs as the first operation, and throwing means failing. */
     @FunctionalInterface
@@ -84,7 +87,11 @@ public final class ScheduleSubject implements Subject {
 
     @Override
     public List<Shortfall> shortfalls() {
-        return shortfalls.get();
+        List<Shortfall> all = new ArrayList<>(shortfalls.get());
+        if (opened != null) {
+            all.addAll(opened.shortfalls());
+        }
+        return all;
     }
 
     /** Runs nothing before the first execution, for a subject of which each run takes long. */
@@ -139,6 +146,7 @@ public final class ScheduleSubject implements Subject {
     public Lane open() {
         prepare();
         ScheduleLane lane = new ScheduleLane(limits, fibers, plainAccesses, oracles);
+        opened = lane;
         boolean controlled = oracles != null;
         return new Lane() {
             private int warmUps = controlled && warmsUp ? WARM_UPS : 0;
@@ -149,6 +157,7 @@ public final class ScheduleSubject implements Subject {
                     // The first run loads and initialises classes, where threads cannot switch; all others find them
                     // loaded.
                     warmUps = isBlocked(lane.run(Choices.answeredBy(Pilot.calm()), test)) ? 0 : warmUps - 1;
+                    lane.forgetShortfalls();
                 }
                 return lane.run(choices, test);
             }

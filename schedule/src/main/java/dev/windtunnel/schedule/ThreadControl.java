@@ -1,5 +1,6 @@
 package dev.windtunnel.schedule;
 
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.instrument.Attachment;
 import dev.windtunnel.instrument.BootClasses;
 import dev.windtunnel.instrument.Internals;
@@ -13,8 +14,12 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.net.URL;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 public final class ThreadControl {
 
     private static final String HOOKS = "dev.windtunnel.schedule.hooks.";
+
+    private static final int MOST_NAMED = 5;
 
     /** Any number of 32 bits does. */
     private static final long SALT = 0x9E37_79B9L;
@@ -105,6 +112,25 @@ public final class ThreadControl {
         return rewriting == null ? Map.of() : rewriting.failures();
     }
 
+    /** What was not tested because classes could not be rewritten. */
+    public static List<Shortfall> notControlled(Map<String, Throwable> classes, boolean decisive) {
+        if (classes.isEmpty()) {
+            return List.of();
+        }
+        String named = new TreeMap<>(classes)
+                .entrySet().stream()
+                        .limit(MOST_NAMED)
+                        .map(entry -> "'" + entry.getKey() + "' (" + entry.getValue() + ")")
+                        .collect(Collectors.joining(", "));
+        int more = classes.size() - MOST_NAMED;
+        return List.of(new Shortfall(
+                "classes not controlled",
+                classes.size(),
+                decisive,
+                "The threads were not controlled in " + named + (more > 0 ? " and " + more + " more" : "")
+                        + ", so other orders of what they do there were not tried."));
+    }
+
     /** The classes of this loader are not used any more. */
     public static void forget(ClassLoader loader) {
         STATICS.forget(loader);
@@ -118,20 +144,17 @@ public final class ThreadControl {
      * {@code Set.of} and {@code Map.of} go through their elements in an order that the JVM draws when it starts. From now on
      * it is the same in every JVM, so that a token means the same in all of them.
      */
-    private static void fixOrders(MethodHandles.Lookup java, Class<?> unsafe, Object theUnsafe) throws Throwable {
-        Class<?> collections = java.findClass("java.util.ImmutableCollections");
-        MethodHandle offset =
-                java.findVirtual(unsafe, "staticFieldOffset", MethodType.methodType(long.class, Field.class));
-        MethodHandle putLong = java.findVirtual(
-                unsafe, "putLong", MethodType.methodType(void.class, Object.class, long.class, long.class));
-        MethodHandle putBoolean = java.findVirtual(
-                unsafe, "putBoolean", MethodType.methodType(void.class, Object.class, long.class, boolean.class));
+    private static void fixOrders(Class<?> unsafe, Object theUnsafe) throws ReflectiveOperationException {
+        Class<?> collections = Class.forName("java.util.ImmutableCollections");
+        Method offset = Internals.method(unsafe, "staticFieldOffset", Field.class);
         // The fields are constants; nothing else than where to begin and which way to go is made of them.
         try {
-            long salt = (long) offset.invoke(theUnsafe, collections.getDeclaredField("SALT32L"));
-            long reverse = (long) offset.invoke(theUnsafe, collections.getDeclaredField("REVERSE"));
-            putLong.invoke(theUnsafe, (Object) collections, salt, SALT);
-            putBoolean.invoke(theUnsafe, (Object) collections, reverse, false);
+            Object salt = offset.invoke(theUnsafe, collections.getDeclaredField("SALT32L"));
+            Object reverse = offset.invoke(theUnsafe, collections.getDeclaredField("REVERSE"));
+            Internals.method(unsafe, "putLong", Object.class, long.class, long.class)
+                    .invoke(theUnsafe, collections, salt, SALT);
+            Internals.method(unsafe, "putBoolean", Object.class, long.class, boolean.class)
+                    .invoke(theUnsafe, collections, reverse, false);
         } catch (NoSuchFieldException e) {
             // Another JDK draws in another way. A replay of unchanged code that passes is not called a pass.
             return;
@@ -142,8 +165,7 @@ public final class ThreadControl {
         try {
             MethodHandles.Lookup java = Internals.lookup();
             Class<?> unsafe = java.findClass("jdk.internal.misc.Unsafe");
-            Object theUnsafe = java.findStatic(unsafe, "getUnsafe", MethodType.methodType(unsafe))
-                    .invoke();
+            Object theUnsafe = Internals.method(unsafe, "getUnsafe").invoke(null);
             MethodHandle park = java.findVirtual(
                             unsafe, "park", MethodType.methodType(void.class, boolean.class, long.class))
                     .asType(MethodType.methodType(void.class, Object.class, boolean.class, long.class));
@@ -152,7 +174,7 @@ public final class ThreadControl {
             // The first call of a handle links it, and may park itself.
             unpark.invokeExact(theUnsafe, (Object) Thread.currentThread());
             park.invokeExact(theUnsafe, false, 1L);
-            fixOrders(java, unsafe, theUnsafe);
+            fixOrders(unsafe, theUnsafe);
             Hooks.originals(
                     park,
                     unpark,

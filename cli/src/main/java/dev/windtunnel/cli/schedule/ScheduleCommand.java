@@ -8,11 +8,11 @@ import dev.windtunnel.cli.run.SearchOptions;
 import dev.windtunnel.cli.run.Session;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.record.CodeFingerprint;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.engine.ExplorationOptions;
 import dev.windtunnel.record.engine.Request;
-import dev.windtunnel.record.engine.Target;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.text.FindingText;
 import dev.windtunnel.schedule.ScheduleEngine;
@@ -124,7 +124,7 @@ public final class ScheduleCommand implements EngineCommand {
             settings.put(
                     "strategy",
                     Request.strategy(first.engine(), search.options()).word());
-            settings.put(Target.FINGERPRINT, first.fingerprint());
+            settings.put(CodeFingerprint.SETTING, first.fingerprint());
             return Session.open(spec, output, search, targets, settings);
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);

@@ -15,11 +15,18 @@ import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.token.Token;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.opentest4j.TestAbortedException;
 
-/** The entry of a replay: what became of the path that a token stands for. */
-public record ReplayWording(Token token, Path path, Choices choices, TestBinding binding) implements EntryWording {
+/**
+ * The entry of a replay: what became of the path that a token stands for.
+ *
+ * @param isUnchanged whether the code is the same as when it failed
+ */
+public record ReplayWording(
+        Token token, Path path, Choices choices, TestBinding binding, BooleanSupplier isUnchanged)
+        implements EntryWording {
 
     @Override
     public Throwable failed(Throwable original) {
@@ -60,6 +67,9 @@ public record ReplayWording(Token token, Path path, Choices choices, TestBinding
             return Optional.of(Failures.sentence(found.get(), null));
         }
         List<Deviation> missed = ReplayComparison.missed(path, choices.trace().path());
+        if (missed.isEmpty() && isUnchanged.getAsBoolean()) {
+            return Optional.of(Failures.sentence("The path passes now. " + ReplayComparison.ANOTHER_WAY, null));
+        }
         if (missed.isEmpty()) {
             context.publishReportEntry("windtunnel", "Replayed: it passes now.");
             return Optional.empty();

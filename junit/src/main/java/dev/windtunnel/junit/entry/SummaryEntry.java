@@ -114,8 +114,12 @@ public record SummaryEntry(ExplorationResult explored, TestBinding binding) impl
         return switch (subject.verdict()) {
             case NOTHING_FOUND, FINDINGS, MISTAKE, USAGE -> Optional.empty();
             case NOT_CALM ->
-                Optional.of("Nothing was explored, because the test passed in calm air at first and failed"
-                        + " when it was run again; make it pass every time, or see what it leaves behind.");
+                Optional.of(
+                        binding.byItself().isPresent()
+                                ? "Nothing was explored, because the test fails in calm air and also when nobody chooses;"
+                                        + " make it pass first."
+                                : "Nothing was explored, because the test passed in calm air at first and failed"
+                                        + " when it was run again; make it pass every time, or see what it leaves behind.");
             case INTERRUPTED ->
                 Optional.of("The exploration was interrupted after "
                         + counted(summary.executions(), "execution") + "; go on with -D"

@@ -9,7 +9,9 @@ import dev.windtunnel.junit.nested.ExplorationResult;
 import dev.windtunnel.junit.nested.ExplorationThread;
 import dev.windtunnel.junit.nested.NestedExploration;
 import dev.windtunnel.junit.nested.TestExploration;
+import dev.windtunnel.junit.settings.OpenRun;
 import dev.windtunnel.junit.settings.TestSettings;
+import dev.windtunnel.record.CodeFingerprint;
 import dev.windtunnel.record.token.Token;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +63,13 @@ public final class VisibleExecutions {
             if (number <= binding.calmRunsBeforeReplay()) {
                 return Entry.of("calm", choices, binding, new EntryWatcher(endings, Ending.PASSED));
             }
-            FailureRewording narrator = new FailureRewording(new ReplayWording(token, path, choices, binding));
+            FailureRewording narrator = new FailureRewording(new ReplayWording(
+                    token,
+                    path,
+                    choices,
+                    binding,
+                    () -> CodeFingerprint.isOf(
+                            token, OpenRun.fingerprint(), settings.files().runs())));
             return Entry.of(
                     "replay",
                     choices,

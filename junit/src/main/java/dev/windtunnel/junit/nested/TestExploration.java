@@ -1,5 +1,7 @@
 package dev.windtunnel.junit.nested;
 
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Path;
@@ -14,6 +16,7 @@ import dev.windtunnel.record.StoredFinding;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
@@ -77,9 +80,22 @@ public final class TestExploration {
                         .search(binding.search(seed))
                         .stopAtFirstFinding(binding.stopAtFirst())
                         .mayBeIncomplete(binding.mayBeIncomplete())
+                        .ifItPassesByItself(() -> passesByItself(lane))
                         .first(first)
                         .budget(settings.budget()),
                 interrupted);
+    }
+
+    private boolean passesByItself(Lane lane) {
+        Optional<Choices> none = settings.binding().byItself();
+        try {
+            return none.isPresent() && lane.run(none.get()) instanceof Ending.Passed;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     public TestBinding binding() {

@@ -1,17 +1,23 @@
 package dev.windtunnel.junit.schedule;
 
 import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.junit.TestBinding;
 import dev.windtunnel.junit.TestBody;
+import dev.windtunnel.junit.entry.Endings;
 import dev.windtunnel.junit.sfit.BoundFaultTest;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.schedule.ScheduleEngine;
 import dev.windtunnel.schedule.ScheduleLane;
+import dev.windtunnel.schedule.ThreadControl;
 import dev.windtunnel.schedule.ThreadOracles;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.Extension;
 
@@ -50,15 +56,44 @@ final class ControlledThreadsBinding implements TestBinding {
 
     @Override
     public List<Extension> around(Choices choices) {
-        ScheduleScope schedule = new ScheduleScope(lane(), choices);
+        ScheduleScope schedule = new ScheduleScope(lane(), choices, plan.limits().patience());
         return faults == null ? List.of(schedule) : List.of(faults.aroundThreads(choices), schedule);
     }
 
     @Override
     public Lane around(TestBody body) {
         ScheduleLane threads = lane();
-        Lane schedules = choices -> threads.run(choices, scheduler -> body.invoke(choices));
+        Lane schedules = choices -> UncontrolledRun.isAskedBy(choices)
+                ? uncontrolled(body, choices)
+                : threads.run(choices, scheduler -> body.invoke(choices));
         return faults == null ? schedules : faults.aroundThreads(schedules);
+    }
+
+    private Ending uncontrolled(TestBody body, Choices choices) {
+        try {
+            UncontrolledRun.run(() -> body.invoke(choices), plan.limits().patience());
+            return Ending.PASSED;
+        } catch (OutOfMemoryError e) {
+            throw e;
+        } catch (Throwable e) {
+            return Endings.thrown(e);
+        }
+    }
+
+    @Override
+    public Optional<Choices> byItself() {
+        return Optional.of(UncontrolledRun.choices());
+    }
+
+    @Override
+    public List<Shortfall> shortfalls() {
+        List<Shortfall> all = new ArrayList<>(faults == null ? List.of() : faults.shortfalls());
+        if (lane != null) {
+            all.addAll(lane.shortfalls());
+            // They may belong to a library that has nothing to do with the test.
+            all.addAll(ThreadControl.notControlled(ThreadControl.failures(), false));
+        }
+        return all;
     }
 
     @Override

@@ -32,7 +32,7 @@ final class ModelledScheduleBinding implements TestBinding {
 
     @Override
     public List<Extension> around(Choices choices) {
-        return List.of(new SchedulerResolver(lane), new ScheduleScope(lane, choices));
+        return List.of(new SchedulerResolver(lane), new ScheduleScope(lane, choices, plan.limits().patience()));
     }
 
     @Override

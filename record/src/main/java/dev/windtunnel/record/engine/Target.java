@@ -5,9 +5,6 @@ import dev.windtunnel.explore.Summary;
 /** A subject together with the engine that explores it: what a command explores, and what a token is replayed on. */
 public interface Target {
 
-    /** The setting of a run with the {@link #fingerprint} of what it explored. */
-    String FINGERPRINT = "fingerprint";
-
     /** The engine. */
     Engine engine();
 
@@ -23,8 +20,7 @@ public interface Target {
     }
 
     /**
-     * What the subject is made of, in a word that is another one when its code has changed; empty if nobody can tell. A replay
-     * that passes although the code is the same went another way than the execution of its token.
+     * What the subject is made of; empty if nobody can tell. See {@link dev.windtunnel.record.CodeFingerprint}.
      */
     default String fingerprint() {
         return "";

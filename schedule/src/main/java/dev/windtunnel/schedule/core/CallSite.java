@@ -27,6 +27,20 @@ public final class CallSite {
         return "";
     }
 
+    /** The frame because of which an operation cannot be left: a class initialiser or a native method; empty if there is none. */
+    static String ofFrameThatStays() {
+        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (frame.getClassName().equals(BOTTOM)) {
+                return "";
+            }
+            if (frame.getMethodName().equals("<clinit>")
+                    || (frame.isNativeMethod() && !frame.getClassName().startsWith("jdk.internal.vm."))) {
+                return frame.toString();
+            }
+        }
+        return "";
+    }
+
     /** Whether a frame belongs to neither this library nor the platform. */
     static boolean isSubject(StackTraceElement frame) {
         String type = frame.getClassName();

@@ -269,6 +269,14 @@ public final class Schedule {
         return bound == 1 ? 0 : state.choices.ask(ChoiceKinds.DRAW, what, identity, bound, Choices.NO_CAUSE);
     }
 
+    /** The program has reached a state, of which this is the hash. */
+    public void reached(long hash) {
+        state.choices.covered(hash);
+        if (state.pilot != null) {
+            state.pilot.reached(hash);
+        }
+    }
+
     /** Expects a condition to be true at some point from now on. */
     public void expect(String what, BooleanSupplier condition) {
         state.expectations.add(what, condition);
@@ -375,6 +383,21 @@ public final class Schedule {
         return running != null && running.strand instanceof ThreadStrand thread
                 ? thread.stack()
                 : driving.getStackTrace();
+    }
+
+    /** How often an operation could not be left where a switch was decided, in all schedules so far. */
+    public int refusedSwitches() {
+        return state.refusedSwitches();
+    }
+
+    /** Where that was for the first time, such as {@code Config.<clinit>(Config.java:12)}. */
+    public String refusedAt() {
+        return state.refusedAt();
+    }
+
+    /** Counts from zero again. */
+    public void forgetRefusedSwitches() {
+        state.forgetRefusedSwitches();
     }
 
     /** Gives up a schedule that never ends; its operations are no longer controlled. */

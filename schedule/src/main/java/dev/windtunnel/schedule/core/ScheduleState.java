@@ -68,6 +68,11 @@ final class ScheduleState {
     @Nullable
     Throwable thrown;
 
+    /** How often an operation could not be left, in all schedules so far, and where it was for the first time. */
+    private int refusedSwitches;
+
+    private String refusedAt = "";
+
     ScheduleState(ScheduleLimits limits) {
         this.limits = limits;
         this.announced = new AnnouncedThreads(operations, limits);
@@ -96,6 +101,26 @@ final class ScheduleState {
     void next(@Nullable Operation operation) {
         current = operation;
         target = operation == null ? null : operation.strand;
+    }
+
+    /** Counts a switch that was not possible. */
+    void refusesSwitch() {
+        if (refusedSwitches++ == 0) {
+            refusedAt = CallSite.ofFrameThatStays();
+        }
+    }
+
+    int refusedSwitches() {
+        return refusedSwitches;
+    }
+
+    String refusedAt() {
+        return refusedAt;
+    }
+
+    void forgetRefusedSwitches() {
+        refusedSwitches = 0;
+        refusedAt = "";
     }
 
     /** Reports a step of an operation; nothing that happens while operations are unwound is a step. */

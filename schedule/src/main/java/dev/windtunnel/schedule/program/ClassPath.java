@@ -1,10 +1,10 @@
 package dev.windtunnel.schedule.program;
 
+import dev.windtunnel.record.CodeFingerprint;
 import java.io.File;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -16,7 +16,6 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
-import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,25 +94,13 @@ public record ClassPath(String text) {
                 .toArray(URL[]::new);
     }
 
-    /** A digest of what it holds: of the files in folders, and of the sizes and times of jars, which may be large. */
+    /** See {@link CodeFingerprint}. */
     String fingerprint() {
-        CRC32 digest = new CRC32();
-        for (Path entry : entries()) {
-            try (Stream<Path> files = Files.walk(entry)) {
-                for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-                    digest.update(file.toString().getBytes(StandardCharsets.UTF_8));
-                    digest.update(
-                            Files.isDirectory(entry)
-                                    ? Files.readAllBytes(file)
-                                    : (Files.size(file) + " " + Files.getLastModifiedTime(file))
-                                            .getBytes(StandardCharsets.UTF_8));
-                }
-            } catch (IOException e) {
-                throw new IllegalArgumentException(
-                        "Class path entry '" + entry + "' cannot be read: " + e.getMessage() + ".", e);
-            }
+        try {
+            return CodeFingerprint.of(entries());
+        } catch (IOException e) {
+            throw new IllegalArgumentException("Class path '" + text + "' cannot be read: " + e.getMessage() + ".", e);
         }
-        return Long.toHexString(digest.getValue());
     }
 
     /** The main class that the manifest names, if the class path is one jar; null otherwise. */

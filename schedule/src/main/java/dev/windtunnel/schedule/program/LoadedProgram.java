@@ -134,12 +134,12 @@ public final class LoadedProgram implements AutoCloseable {
     }
 
     /** Classes that could not be controlled, and why. */
-    public Map<String, String> notControlled() {
-        Map<String, String> classes = new TreeMap<>();
+    Map<String, Throwable> notControlled() {
+        Map<String, Throwable> classes = new TreeMap<>();
         ThreadControl.failures().forEach((name, why) -> {
             // The JVM may have loaded others, for another program.
             if (loader.getResource(name.replace('.', '/') + ".class") != null) {
-                classes.put(name, String.valueOf(why));
+                classes.put(name, why);
             }
         });
         return classes;

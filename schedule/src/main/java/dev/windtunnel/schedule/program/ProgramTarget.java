@@ -1,17 +1,14 @@
 package dev.windtunnel.schedule.program;
 
 import dev.windtunnel.explore.Exploration;
-import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.record.engine.Target;
 import dev.windtunnel.schedule.ScheduleLimits;
+import dev.windtunnel.schedule.ThreadControl;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** A program with a main method under control. */
 public final class ProgramTarget implements Target {
@@ -20,8 +17,6 @@ public final class ProgramTarget implements Target {
     private static final Duration PATIENCE = ScheduleLimits.OF_THREADS.patience();
 
     private static final Duration LEAST_PATIENCE = Duration.ofSeconds(1);
-
-    private static final int MOST_NAMED = 5;
 
     private final Engine engine;
     private final Program program;
@@ -63,7 +58,7 @@ public final class ProgramTarget implements Target {
             Summary summary = loaded.explore(
                     subject(),
                     waiting,
-                    () -> shortfalls(loaded.notControlled()),
+                    () -> ThreadControl.notControlled(loaded.notControlled(), true),
                     // A thread that waits for something uncontrolled says nothing about the program.
                     subject -> request.applyTo(Exploration.of(subject), engine)
                             .ifItPassesByItself(() -> !loaded.isBlocked() && UncontrolledRun.passes(program, waiting)));
@@ -94,22 +89,5 @@ public final class ProgramTarget implements Target {
     @Override
     public String printed() {
         return printed;
-    }
-
-    private static List<Shortfall> shortfalls(Map<String, String> notControlled) {
-        if (notControlled.isEmpty()) {
-            return List.of();
-        }
-        String named = notControlled.entrySet().stream()
-                .limit(MOST_NAMED)
-                .map(entry -> "'" + entry.getKey() + "' (" + entry.getValue() + ")")
-                .collect(Collectors.joining(", "));
-        int more = notControlled.size() - MOST_NAMED;
-        return List.of(new Shortfall(
-                "classes not controlled",
-                notControlled.size(),
-                true,
-                "The threads were not controlled in " + named + (more > 0 ? " and " + more + " more" : "")
-                        + ", so other orders of what they do there were not tried."));
     }
 }

@@ -65,7 +65,7 @@ public final class Continuations {
 
     private static boolean debugged() {
         try {
-            return Internals.isDebugged(Internals.lookup());
+            return Internals.isDebugged();
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             // Without this information the JVM is taken not to be debugged; find() reports what else is missing.
             return false;
@@ -98,13 +98,9 @@ public final class Continuations {
     /** The JVM has one such class, although several class loaders may have loaded this class. */
     private static Class<?> fiberClass(MethodHandles.Lookup java) throws ReflectiveOperationException {
         try {
-            return java.ensureInitialized(BootClasses.define(java, FiberClass.NAME, FiberClass.bytes()));
+            return java.ensureInitialized(BootClasses.define(FiberClass.NAME, FiberClass.bytes()));
         } catch (LinkageError e) {
             return java.findClass(FiberClass.NAME);
-        } catch (ReflectiveOperationException | RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException(e);
         }
     }
 
