@@ -3,6 +3,7 @@ package dev.windtunnel.model;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.search.SearchStrategy;
 import dev.windtunnel.explore.search.Strategy;
+import dev.windtunnel.model.sync.Extent;
 import dev.windtunnel.model.sync.SyncSettings;
 import dev.windtunnel.model.sync.SyncSubject;
 import dev.windtunnel.model.sync.drivers.Program;
@@ -110,7 +111,7 @@ public final class ModelEngine implements Engine {
     }
 
     private Scene scene(String name, String story, String bug) {
-        SynchronizerSetup setup = new SynchronizerSetup(SynchronizerSetup.REFERENCE, 2, 1, bug, List.of(), "");
+        SynchronizerSetup setup = new SynchronizerSetup(SynchronizerSetup.REFERENCE, Extent.exactly(2), Extent.exactly(1), bug, List.of(), "");
         return new Scene(
                 name,
                 story,

@@ -10,6 +10,7 @@ import dev.windtunnel.cli.run.Session;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.model.ModelEngine;
+import dev.windtunnel.model.sync.Extent;
 import dev.windtunnel.model.sync.drivers.MissingProgramException;
 import dev.windtunnel.model.synchronizers.SynchronizerSetup;
 import dev.windtunnel.model.synchronizers.SynchronizerTarget;
@@ -54,11 +55,19 @@ public final class SyncCommand implements EngineCommand {
                             + "directories: folders that something else already synchronizes.")
     private String driver = "";
 
-    @Option(names = "--nodes", paramLabel = "N", defaultValue = "2", description = "How many nodes. Default: 2.")
-    private int nodes;
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            defaultValue = "2-3",
+            description = "On how many nodes a test does something, as 3 or as a range. Default: 2-3.")
+    private String nodes = "";
 
-    @Option(names = "--files", paramLabel = "N", defaultValue = "1", description = "How many files. Default: 1.")
-    private int files;
+    @Option(
+            names = "--files",
+            paramLabel = "N",
+            defaultValue = "1-3",
+            description = "How many files a test has, as 3 or as a range; some are in a directory. Default: 1-3.")
+    private String files = "";
 
     @Option(
             names = "--folder",
@@ -117,7 +126,9 @@ public final class SyncCommand implements EngineCommand {
         }
         try {
             Map<String, String> settings = new LinkedHashMap<>();
-            settings.put(SYNCHRONIZER, new SynchronizerSetup(driver, nodes, files, bug, folders, idle).text());
+            settings.put(
+                    SYNCHRONIZER,
+                    new SynchronizerSetup(driver, Extent.parse(nodes), Extent.parse(files), bug, folders, idle).text());
             settings.put(PATIENCE, patience);
             // Before anything is written, so that a mistake leaves no run behind.
             SynchronizerTarget target = target(settings);

@@ -32,6 +32,9 @@ public interface Cluster extends AutoCloseable {
     /** Renames a file on a node; false if it does not exist. */
     boolean rename(int node, String from, String to) throws IOException;
 
+    /** Removes a directory on a node if it is empty; the files of a test in it are deleted before. */
+    void removeDirectory(int node, String directory) throws IOException;
+
     /** Lets time pass. */
     void sleep(Duration time) throws InterruptedException;
 

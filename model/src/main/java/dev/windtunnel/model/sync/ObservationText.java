@@ -125,6 +125,12 @@ public final class ObservationText {
         if (event instanceof SyncEvent.Write write) {
             return write.node();
         }
+        if (event instanceof SyncEvent.Renamed renamed) {
+            return renamed.node();
+        }
+        if (event instanceof SyncEvent.DirectoryDeleted directory) {
+            return directory.node();
+        }
         return event instanceof SyncEvent.Synced synced ? synced.node() : -1;
     }
 
@@ -136,6 +142,15 @@ public final class ObservationText {
         if (event instanceof SyncEvent.Write write) {
             return "WRITE" + file(write.file(), namesFiles) + " " + Value.of(write.value()) + " → "
                     + Value.of(write.overwritten());
+        }
+        if (event instanceof SyncEvent.Renamed renamed) {
+            return "RENAME " + FileEvents.name(renamed.from()) + " to " + FileEvents.name(renamed.to()) + " → "
+                    + Value.of(renamed.value());
+        }
+        if (event instanceof SyncEvent.DirectoryDeleted directory) {
+            return directory.deletions().stream()
+                    .map(write -> FileEvents.name(write.file()) + " " + Value.of(write.overwritten()))
+                    .collect(Collectors.joining(", ", "DELETE DIRECTORY → ", ""));
         }
         if (event instanceof SyncEvent.Synced synced) {
             return "SYNC" + (synced.outcome() == SyncEvent.Synced.Outcome.DONE ? "" : " → " + synced.outcome());
@@ -161,7 +176,9 @@ public final class ObservationText {
     }
 
     private static boolean aboutAnotherFile(SyncEvent event) {
-        return (event instanceof SyncEvent.Read read && read.file() > 0)
+        return event instanceof SyncEvent.Renamed
+                || event instanceof SyncEvent.DirectoryDeleted
+                || (event instanceof SyncEvent.Read read && read.file() > 0)
                 || (event instanceof SyncEvent.Write write && write.file() > 0)
                 || (event instanceof SyncEvent.Stable stable && stable.files().size() > 1);
     }

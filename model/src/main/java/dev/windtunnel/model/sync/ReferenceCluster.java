@@ -156,6 +156,10 @@ public final class ReferenceCluster implements Cluster {
         return true;
     }
 
+    /** Directories are no more than a part of names here. */
+    @Override
+    public void removeDirectory(int node, String directory) {}
+
     // Steps of the synchronizer
 
     private void upload(int node, String file) {

@@ -22,6 +22,17 @@ public sealed interface SyncEvent {
             @org.jspecify.annotations.Nullable String overwritten)
             implements SyncEvent {}
 
+    /** A node's file was renamed, in one step; nothing was overwritten. */
+    record Renamed(int node, int from, int to, String value) implements SyncEvent {
+        /** The same as two writes, for those who look at one file. */
+        public List<Write> writes() {
+            return List.of(new Write(node, from, null, value), new Write(node, to, value, null));
+        }
+    }
+
+    /** A node's directory was deleted with the files in it, one after the other. */
+    record DirectoryDeleted(int node, List<Write> deletions) implements SyncEvent {}
+
     /** A node was synchronized on command, for synchronizers that do not work in the background. */
     record Synced(int node, Outcome outcome) implements SyncEvent {
         /** The result of the command. */

@@ -10,7 +10,9 @@ import dev.windtunnel.explore.Subject;
 import dev.windtunnel.model.ObservationCounts;
 import dev.windtunnel.model.Verdict;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 
@@ -79,7 +81,8 @@ public final class SyncSubject implements Subject {
     @Override
     public Lane open() throws IOException, InterruptedException {
         Cluster cluster = opener.open();
-        SyncOracle judge = judges.apply(cluster.nodes());
+        Map<Integer, SyncOracle> known = new HashMap<>();
+        IntFunction<SyncOracle> judge = nodes -> known.computeIfAbsent(nodes, judges::apply);
         return new Lane() {
             @Override
             public void reset() throws IOException, InterruptedException {
@@ -88,9 +91,10 @@ public final class SyncSubject implements Subject {
 
             @Override
             public Ending run(Choices choices) throws IOException, InterruptedException {
-                List<SyncEvent> observed = new SyncTest(choices, cluster, settings, judge).run();
+                SyncTest test = new SyncTest(choices, cluster, settings, judge);
+                List<SyncEvent> observed = test.run();
                 operations.addAndGet(observed.size());
-                return ending(observed, judge.check(observed), cluster.nodes());
+                return ending(observed, judge.apply(test.nodes()).check(observed), test.nodes());
             }
 
             @Override

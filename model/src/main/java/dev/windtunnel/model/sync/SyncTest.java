@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,7 @@ final class SyncTest {
         WRITE(11),
         DELETE(4),
         RENAME(1),
+        DELETE_DIRECTORY(1),
         CUT_OFF(1),
         STABILIZE(2);
 
@@ -66,7 +68,8 @@ final class SyncTest {
     private final Choices choices;
     private final Cluster cluster;
     private final SyncSettings settings;
-    private final SyncOracle oracle;
+    private final IntFunction<SyncOracle> oracles;
+    private final int nodes;
     private final List<String> files;
     private final List<SyncEvent> observed = new ArrayList<>();
     private final List<String> values = new ArrayList<>();
@@ -76,14 +79,30 @@ final class SyncTest {
     /** The value that was written last to a file, and its node. */
     private record Flight(int node, @Nullable String value) {}
 
-    SyncTest(Choices choices, Cluster cluster, SyncSettings settings, SyncOracle oracle) {
+    /**
+     * @param oracles the judge of what so many nodes do
+     */
+    SyncTest(Choices choices, Cluster cluster, SyncSettings settings, IntFunction<SyncOracle> oracles) {
         this.choices = choices;
         this.cluster = cluster;
         this.settings = settings;
-        this.oracle = oracle;
-        this.files = settings.names();
+        this.oracles = oracles;
+        Extent present = new Extent(
+                Math.min(settings.nodes().least(), cluster.nodes()),
+                Math.min(settings.nodes().most(), cluster.nodes()));
+        this.nodes = draw("nodes", present);
+        this.files = SyncSettings.names(draw("files", settings.files()));
         this.inFlight = new Flight[files.size()];
-        this.cutOff = new boolean[cluster.nodes()];
+        this.cutOff = new boolean[nodes];
+    }
+
+    private int draw(String what, Extent extent) {
+        return extent.isFixed() ? extent.least() : extent.least() + draw(what, extent.most() - extent.least() + 1);
+    }
+
+    /** The number of nodes on which it does something. */
+    int nodes() {
+        return nodes;
     }
 
     private int draw(String what, int options) {
@@ -109,7 +128,7 @@ final class SyncTest {
 
     private void operate() throws IOException, InterruptedException {
         Operation kind = Operation.of(draw("kind", Operation.weights()));
-        int node = draw("client", cluster.nodes());
+        int node = draw("client", nodes);
         int file = draw("file", files.size());
         when(node, file);
         switch (kind) {
@@ -118,6 +137,7 @@ final class SyncTest {
             case WRITE -> write(node, file, value());
             case DELETE -> write(node, file, null);
             case RENAME -> rename(node, file);
+            case DELETE_DIRECTORY -> deleteDirectory(node, file);
             case CUT_OFF -> cut(node, !cutOff[node]);
             case STABILIZE -> {
                 if (!anybodyIsCutOff()) {
@@ -191,12 +211,28 @@ final class SyncTest {
         int to = (file + 1) % files.size();
         String value = cluster.read(node, files.get(file));
         if (to != file && value != null && cluster.rename(node, files.get(file), files.get(to))) {
-            observe(new SyncEvent.Write(node, file, null, value));
-            observe(new SyncEvent.Write(node, to, value, null));
+            observe(new SyncEvent.Renamed(node, file, to, value));
             inFlight[file] = new Flight(node, null);
             inFlight[to] = new Flight(node, value);
         } else {
             read(node, file);
+        }
+    }
+
+    /** Deletes the directory with all files in it, as far as no others are; without a directory, it reads. */
+    private void deleteDirectory(int node, int otherwise) throws IOException {
+        List<SyncEvent.Write> deletions = new ArrayList<>();
+        for (int file = 0; file < files.size(); file++) {
+            if (SyncSettings.isInDirectory(files.get(file))) {
+                deletions.add(new SyncEvent.Write(node, file, null, cluster.write(node, files.get(file), null)));
+                inFlight[file] = new Flight(node, null);
+            }
+        }
+        if (deletions.isEmpty()) {
+            read(node, otherwise);
+        } else {
+            cluster.removeDirectory(node, SyncSettings.DIRECTORY);
+            observe(new SyncEvent.DirectoryDeleted(node, deletions));
         }
     }
 
@@ -225,7 +261,7 @@ final class SyncTest {
             left = left.minus(BEFORE_ANOTHER_LOOK);
             if (cluster.worksAtCommand()
                     || left.isNegative()
-                    || !(oracle.check(sofar) instanceof Verdict.Unexplained)) {
+                    || !(oracles.apply(nodes).check(sofar) instanceof Verdict.Unexplained)) {
                 break;
             }
             cluster.sleep(BEFORE_ANOTHER_LOOK);

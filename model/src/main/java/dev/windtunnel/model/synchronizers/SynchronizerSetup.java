@@ -1,6 +1,7 @@
 package dev.windtunnel.model.synchronizers;
 
 import dev.windtunnel.model.sync.Cluster;
+import dev.windtunnel.model.sync.Extent;
 import dev.windtunnel.model.sync.ReferenceCluster;
 import dev.windtunnel.model.sync.Surprise;
 import dev.windtunnel.model.sync.SyncRules;
@@ -19,12 +20,13 @@ import java.util.stream.Stream;
 
 /**
  * A synchronizer with the files and nodes that it is tested on. As text, which tokens hold, it is what one would type: {@code reference --nodes=3
- * --files=1 --bug=lost-write}.
+ * --files=1-3 --bug=lost-write}.
  *
  * @param bug empty if the reference is to do what it should
  * @param idle empty if no command tells idleness
  */
-public record SynchronizerSetup(String name, int nodes, int files, String bug, List<String> folders, String idle) {
+public record SynchronizerSetup(
+        String name, Extent nodes, Extent files, String bug, List<String> folders, String idle) {
 
     /** The synchronizer that is built in. */
     public static final String REFERENCE = "reference";
@@ -33,10 +35,10 @@ public record SynchronizerSetup(String name, int nodes, int files, String bug, L
 
     public SynchronizerSetup {
         folders = List.copyOf(folders);
-        if (files < 1 || files > 9) {
+        if (!files.isWithin(1, 9)) {
             throw new IllegalArgumentException("'" + files + "' files cannot be tested; give --files 1 to 9.");
         }
-        if (name.equals(DIRECTORIES) ? folders.size() < 2 : nodes < 2 || nodes > 8) {
+        if (name.equals(DIRECTORIES) ? folders.size() < 2 : !nodes.isWithin(2, 8)) {
             throw new IllegalArgumentException(
                     name.equals(DIRECTORIES)
                             ? "'" + folders.size()
@@ -96,17 +98,17 @@ public record SynchronizerSetup(String name, int nodes, int files, String bug, L
     /** Reads what {@link #text} wrote. */
     public static SynchronizerSetup parse(String text) {
         String[] words = text.split(SEPARATOR, -1);
-        int nodes = 2;
-        int files = 1;
+        Extent nodes = SyncSettings.USUAL.nodes();
+        Extent files = SyncSettings.USUAL.files();
         String bug = "";
         String idle = "";
         List<String> folders = new ArrayList<>();
         for (String word : Arrays.asList(words).subList(1, words.length)) {
             String value = word.substring(word.indexOf('=') + 1);
             if (word.startsWith("--nodes=")) {
-                nodes = Integer.parseInt(value);
+                nodes = Extent.parse(value);
             } else if (word.startsWith("--files=")) {
-                files = Integer.parseInt(value);
+                files = Extent.parse(value);
             } else if (word.startsWith("--bug=")) {
                 bug = value;
             } else if (word.startsWith("--folder=")) {
@@ -121,14 +123,19 @@ public record SynchronizerSetup(String name, int nodes, int files, String bug, L
     /** What is tested. */
     SyncSubject subject(String subject, Duration patience) {
         return new SyncSubject(
-                subject, this::open, SyncSettings.USUAL.withFiles(files).withPatience(patience), rules());
+                subject,
+                this::open,
+                SyncSettings.USUAL
+                        .withNodes(name.equals(DIRECTORIES) ? new Extent(2, folders.size()) : nodes).withFiles(files).withPatience(patience),
+                rules());
     }
 
     private Cluster open() throws IOException, InterruptedException {
         if (name.equals(REFERENCE)) {
-            return bug.isEmpty() ? ReferenceCluster.correct(nodes) : ReferenceCluster.with(nodes, Surprise.parse(bug));
+            return bug.isEmpty() ? ReferenceCluster.correct(nodes.most())
+                    : ReferenceCluster.with(nodes.most(), Surprise.parse(bug));
         }
-        return driver().open(nodes);
+        return driver().open(nodes.most());
     }
 
     private Driver driver() {

@@ -85,6 +85,10 @@ public record FileEvents(List<Event> events, List<Integer> places) {
             add(place, new Event(client(read.node()), READ, read));
         } else if (event instanceof SyncEvent.Write write) {
             add(place, new Event(client(write.node()), WRITE, write));
+        } else if (event instanceof SyncEvent.Renamed renamed) {
+            renamed.writes().forEach(write -> add(place, write));
+        } else if (event instanceof SyncEvent.DirectoryDeleted directory) {
+            directory.deletions().forEach(write -> add(place, write));
         } else if (event instanceof SyncEvent.Synced synced) {
             add(place, new Event(client(synced.node()), SYNC, synced));
         } else if (event instanceof SyncEvent.Stable stable) {

@@ -3,6 +3,7 @@ package dev.windtunnel.model.sync.drivers.folders;
 import dev.windtunnel.model.sync.drivers.processes.TemporaryDirectory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -159,6 +160,15 @@ public final class Folder implements Node {
             return true;
         } catch (NoSuchFileException e) {
             return false;
+        }
+    }
+
+    @Override
+    public void removeDirectory(String directory) throws IOException {
+        try {
+            Files.deleteIfExists(at(directory));
+        } catch (DirectoryNotEmptyException e) {
+            // Something has arrived meanwhile, or the synchronizer keeps a conflict copy or a file of its own there.
         }
     }
 

@@ -75,6 +75,11 @@ public abstract class FolderCluster implements Cluster {
     }
 
     @Override
+    public void removeDirectory(int node, String directory) throws IOException {
+        folders().get(node).removeDirectory(prefix() + directory);
+    }
+
+    @Override
     public void sleep(Duration time) throws InterruptedException {
         Thread.sleep(time.toMillis());
     }

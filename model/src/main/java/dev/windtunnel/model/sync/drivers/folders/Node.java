@@ -18,6 +18,9 @@ public interface Node extends Closeable {
     /** Renames a file; false if it does not exist, or if the new name is taken. */
     boolean rename(String from, String to) throws IOException;
 
+    /** Removes a directory if it is there and empty. */
+    void removeDirectory(String directory) throws IOException;
+
     /** The contents of the files whose path starts with this prefix, without the synchronizer's own files. */
     SortedMap<String, String> list(String prefix) throws IOException;
 

@@ -90,6 +90,7 @@ public final class NodeProcess {
             case NodeProtocol.WRITE -> answer.add(folder.write(first, question.get(2)));
             case NodeProtocol.RENAME ->
                 answer.add(String.valueOf(folder.rename(first, Objects.requireNonNull(question.get(2)))));
+            case NodeProtocol.REMOVE_DIRECTORY -> folder.removeDirectory(first);
             case NodeProtocol.LIST -> {
                 for (Map.Entry<String, String> entry : folder.list(first).entrySet()) {
                     answer.add(entry.getKey());

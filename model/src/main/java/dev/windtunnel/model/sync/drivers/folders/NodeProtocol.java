@@ -16,13 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodeProtocol {
 
-    static final String GREETING = "windtunnel node 1";
+    static final String GREETING = "windtunnel node 2";
     static final String DONE = "done";
     static final String FAILED = "failed";
 
     static final String READ = "read";
     static final String WRITE = "write";
     static final String RENAME = "rename";
+    static final String REMOVE_DIRECTORY = "remove-directory";
     static final String LIST = "list";
     static final String REMOVE = "remove";
 

@@ -122,6 +122,11 @@ public final class RemoteNode implements Node {
     }
 
     @Override
+    public void removeDirectory(String directory) throws IOException {
+        List<@Nullable String> unused = ask(NodeProtocol.REMOVE_DIRECTORY, directory);
+    }
+
+    @Override
     public SortedMap<String, String> list(String prefix) throws IOException {
         List<@Nullable String> answer = ask(NodeProtocol.LIST, prefix);
         SortedMap<String, String> found = new TreeMap<>();

@@ -70,6 +70,11 @@ public final class UserFolder implements Node {
     }
 
     @Override
+    public void removeDirectory(String directory) throws IOException {
+        folder.removeDirectory(directory);
+    }
+
+    @Override
     public SortedMap<String, String> list(String prefix) throws IOException {
         return folder.list(prefix);
     }

@@ -122,6 +122,18 @@ class FolderTest {
     }
 
     @Test
+    void removesADirectoryOnlyIfItIsEmpty() throws IOException {
+        folder.removeDirectory("d");
+        folder.write("d/f", "a");
+        folder.removeDirectory("d");
+        assertThat(folder.list("")).isEqualTo(Map.of("d/f", "a"));
+        folder.write("d/f", null);
+        assertThat(root.resolve("d")).isDirectory();
+        folder.removeDirectory("d");
+        assertThat(root.resolve("d")).doesNotExist();
+    }
+
+    @Test
     void listsWhatStartsSoButNotTheSynchronizersOwnFiles() throws IOException {
         folder.write("t1-f", "a");
         folder.write("t1-d/f", "b");
