@@ -2,6 +2,7 @@ package dev.windtunnel.model.sync;
 
 import dev.windtunnel.model.Event;
 import dev.windtunnel.model.Verdict;
+import dev.windtunnel.model.sync.specification.Copies;
 import dev.windtunnel.model.sync.specification.FileEvents;
 import dev.windtunnel.model.sync.specification.Value;
 import java.util.Arrays;
@@ -59,7 +60,7 @@ public enum Discrepancy {
         private final Set<Value> alive = new HashSet<>();
         private final Set<Value> overwritten = new HashSet<>();
         private final Set<Value> deleted = new HashSet<>();
-        private Set<Value> copies = Set.of();
+        private Copies copies = Copies.NONE;
 
         void add(Event event) {
             if (event.argument() instanceof SyncEvent.Write write) {
@@ -97,9 +98,8 @@ public enum Discrepancy {
         private Discrepancy settled(FileEvents.Settled settled) {
             Set<Value> lost = new HashSet<>(alive);
             lost.remove(settled.value());
-            lost.addAll(copies);
-            lost.removeAll(settled.conflicts());
-            if (!lost.isEmpty()) {
+            lost.removeAll(settled.conflicts().values());
+            if (!lost.isEmpty() || !settled.conflicts().containsAll(copies)) {
                 return LOST;
             }
             Discrepancy shown = shown(settled.value());

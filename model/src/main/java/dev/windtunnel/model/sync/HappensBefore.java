@@ -57,7 +57,7 @@ final class HappensBefore {
             if (event.argument() instanceof FileEvents.Settled settled) {
                 Set<Value> missing = maximal();
                 missing.remove(settled.value());
-                missing.removeAll(settled.conflicts());
+                missing.removeAll(settled.conflicts().values());
                 if (!missing.isEmpty()) {
                     return Verdict.Unexplained.at("", i, "nothing came after " + Value.set(missing));
                 }

@@ -40,11 +40,11 @@ final class LostValues {
                 continue;
             } else if (event.argument() instanceof FileEvents.Settled settled) {
                 there.add(settled.value());
-                there.addAll(settled.conflicts());
+                there.addAll(settled.conflicts().values());
             } else if (event.argument() instanceof FileEvents.Unsettled unsettled) {
                 for (FileEvents.Settled node : unsettled.nodes()) {
                     there.add(node.value());
-                    there.addAll(node.conflicts());
+                    there.addAll(node.conflicts().values());
                 }
             } else {
                 continue;

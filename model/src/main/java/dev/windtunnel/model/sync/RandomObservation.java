@@ -5,9 +5,7 @@ import dev.windtunnel.model.sync.specification.ServerModel;
 import dev.windtunnel.model.sync.specification.ServerState;
 import dev.windtunnel.model.sync.specification.Value;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Random observations of a correct synchronizer, for testing and measuring checkers.
@@ -65,13 +63,13 @@ public record RandomObservation(SyncRules rules, int nodes, int events, int valu
     }
 
     private static SyncEvent stable(ServerState state) {
-        Set<String> conflicts = new HashSet<>();
-        for (Value value : state.conflicts()) {
+        List<String> conflicts = new ArrayList<>();
+        for (Value value : state.conflicts().values()) {
             String text = value.text();
             if (text != null) {
                 conflicts.add(text);
             }
         }
-        return new SyncEvent.Stable(List.of(new SyncEvent.Content(state.server().text(), Set.copyOf(conflicts))));
+        return new SyncEvent.Stable(List.of(new SyncEvent.Content(state.server().text(), conflicts)));
     }
 }

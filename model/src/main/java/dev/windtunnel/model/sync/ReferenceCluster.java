@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +50,7 @@ public final class ReferenceCluster implements Cluster {
     private static final class Server {
         private @Nullable String value;
         private long version;
-        private final TreeSet<String> conflicts = new TreeSet<>();
+        private final List<String> conflicts = new ArrayList<>();
     }
 
     /** A node's state of a file. */
@@ -340,7 +339,7 @@ public final class ReferenceCluster implements Cluster {
     @Override
     public List<SyncEvent.Content> contents(int node, List<String> files) {
         return files.stream()
-                .map(file -> new SyncEvent.Content(local(node, file).value, new TreeSet<>(server(file).conflicts)))
+                .map(file -> new SyncEvent.Content(local(node, file).value, server(file).conflicts))
                 .toList();
     }
 

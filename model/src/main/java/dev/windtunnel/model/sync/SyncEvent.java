@@ -1,7 +1,6 @@
 package dev.windtunnel.model.sync;
 
 import java.util.List;
-import java.util.Set;
 
 /**
  * An observed event of a synchronizer. A value of null stands for a file that does not exist. Nodes and files count from 0.
@@ -52,6 +51,14 @@ public sealed interface SyncEvent {
     /** The nodes did not converge in time: a list of contents per node. */
     record Unstable(List<List<Content>> nodes) implements SyncEvent {}
 
-    /** A file and its conflict copies. */
-    record Content(@org.jspecify.annotations.Nullable String value, Set<String> conflicts) {}
+    /**
+     * A file and its conflict copies.
+     *
+     * @param conflicts the values of the copies, sorted; two copies may have the same
+     */
+    record Content(@org.jspecify.annotations.Nullable String value, List<String> conflicts) {
+        public Content {
+            conflicts = conflicts.stream().sorted().toList();
+        }
+    }
 }

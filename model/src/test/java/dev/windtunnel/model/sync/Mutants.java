@@ -2,9 +2,7 @@ package dev.windtunnel.model.sync;
 
 import dev.windtunnel.explore.RandomSource;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Observations with something changed, which may or may not make them wrong. */
 public final class Mutants {
@@ -32,8 +30,9 @@ public final class Mutants {
                                     : new SyncEvent.Write(write.node(), 0, value, write.overwritten()));
                 } else if (event instanceof SyncEvent.Stable stable) {
                     SyncEvent.Content content = stable.files().get(0);
-                    Set<String> conflicts = new HashSet<>(content.conflicts());
-                    if (value != null && !conflicts.remove(value)) {
+                    List<String> conflicts = new ArrayList<>(content.conflicts());
+                    // One copy more or less; a second one of the same value, too.
+                    if (value != null && (random.onceIn(3) || !conflicts.remove(value))) {
                         conflicts.add(value);
                     }
                     mutant.set(

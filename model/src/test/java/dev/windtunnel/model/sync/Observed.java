@@ -1,7 +1,6 @@
 package dev.windtunnel.model.sync;
 
 import java.util.List;
-import java.util.Set;
 
 /** Events of one file as the paper writes them: clients count from 1. */
 final class Observed {
@@ -29,6 +28,6 @@ final class Observed {
     }
 
     static SyncEvent.Content content(String value, String... conflicts) {
-        return new SyncEvent.Content(value, Set.of(conflicts));
+        return new SyncEvent.Content(value, List.of(conflicts));
     }
 }

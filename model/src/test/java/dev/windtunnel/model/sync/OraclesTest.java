@@ -11,6 +11,7 @@ import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.model.Verdict;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class OraclesTest {
@@ -118,6 +119,26 @@ class OraclesTest {
             }
         }
         assertThat(rejected).isGreaterThan(500);
+    }
+
+    /** Two conflicts may leave copies of the same value, and each of them counts. */
+    @Test
+    void copiesOfTheSameValueAreCounted() {
+        SyncEvent[] conflict = {write(1, "a", null), write(2, "b", null), stable("a", "b")};
+        SyncEvent[] again = {write(1, "c", "a"), write(2, "b", "a")};
+        SyncOracle exact = SyncOracle.explanations(SyncRules.dropbox(), 2);
+
+        List<SyncEvent> two = Stream.of(conflict, again, new SyncEvent[] {stable("c", "b", "b")})
+                .flatMap(Stream::of)
+                .toList();
+        assertThat(exact.check(two)).isInstanceOf(Verdict.Explained.class);
+        assertThat(kind(conflict[0], conflict[1], conflict[2], again[0], again[1], stable("c", "b")))
+                .isEqualTo(Discrepancy.UNEXPLAINED);
+        assertThat(kind(conflict[0], conflict[1], conflict[2], stable("a", "b", "b")))
+                .isEqualTo(Discrepancy.FALSE_CONFLICT);
+        List<SyncEvent> oneIsGone = new ArrayList<>(two);
+        oneIsGone.add(stable("c", "b"));
+        assertThat(kind(oneIsGone.toArray(new SyncEvent[0]))).isEqualTo(Discrepancy.LOST);
     }
 
     @Test

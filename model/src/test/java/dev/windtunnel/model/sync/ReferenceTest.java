@@ -80,10 +80,10 @@ class ReferenceTest {
     void whatADeletedDirectoryMustNotDo() {
         List<SyncEvent> observation = List.of(
                 new SyncEvent.Write(0, 1, "a", null),
-                new SyncEvent.Stable(List.of(nothing(), new SyncEvent.Content("a", Set.of()), nothing())),
+                new SyncEvent.Stable(List.of(nothing(), new SyncEvent.Content("a", List.of()), nothing())),
                 new SyncEvent.DirectoryDeleted(
                         1, List.of(new SyncEvent.Write(1, 1, null, "a"), new SyncEvent.Write(1, 2, null, null))),
-                new SyncEvent.Stable(List.of(nothing(), new SyncEvent.Content("a", Set.of()), nothing())));
+                new SyncEvent.Stable(List.of(nothing(), new SyncEvent.Content("a", List.of()), nothing())));
         Verdict verdict = SyncOracle.explanations(SyncRules.dropbox(), 2).check(observation);
         assertThat(verdict).isInstanceOf(Verdict.Unexplained.class);
         assertThat(Discrepancy.of(observation, (Verdict.Unexplained) verdict)).isEqualTo(Discrepancy.RESURRECTED);
@@ -93,7 +93,7 @@ class ReferenceTest {
     }
 
     private static SyncEvent.Content nothing() {
-        return new SyncEvent.Content(null, Set.of());
+        return new SyncEvent.Content(null, List.of());
     }
 
     @Tag("full")

@@ -175,8 +175,10 @@ class SyncRulesTest {
                 .isTrue();
         assertThat(explained(BISYNC, write(1, "a", null), write(2, "b", null), stable("a", "b")))
                 .isFalse();
-        assertThat(explained(BISYNC, write(1, "a", null), write(2, "a", null), stable(null, "a")))
+        assertThat(explained(BISYNC, write(1, "a", null), write(2, "a", null), stable(null, "a", "a")))
                 .isTrue();
+        assertThat(explained(BISYNC, write(1, "a", null), write(2, "a", null), stable(null, "a")))
+                .isFalse();
         assertThat(explained(BISYNC, write(1, "a", null), write(2, "a", null), stable("a")))
                 .isFalse();
     }

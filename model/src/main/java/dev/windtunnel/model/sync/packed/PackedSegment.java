@@ -31,6 +31,7 @@ final class PackedSegment {
     private static final int VALUE_BITS = 6;
     private static final int NODE_BITS = 3;
     private static final long VALUE = (1L << VALUE_BITS) - 1;
+    private static final int[] NO_COPIES = {};
 
     // The states of a node: clean and fresh, possibly also stale with the value that it will show next; or dirty, after
     // being fresh or stale.
@@ -51,10 +52,12 @@ final class PackedSegment {
     private @Nullable PackedTrail trail;
 
     /**
-     * The bit of a value that is a new conflict; 0 if it is an old one or if there is no stable point. Forbidden conflicts
+     * The bits of the new conflict copies of a value, one for each; 0 if there is none or no stable point. Forbidden conflicts
      * are not shown there.
      */
-    private final long[] conflictBit;
+    private final long[] conflictBits;
+
+    private final int[] oldCopies;
 
     private final boolean[] forbidden;
     private long allConflicts;
@@ -77,7 +80,8 @@ final class PackedSegment {
         this.trace = trace;
         this.nodes = trace.nodes;
         this.limit = limit;
-        conflictBit = new long[trace.values()];
+        conflictBits = new long[trace.values()];
+        oldCopies = new int[trace.values()];
         forbidden = new boolean[trace.values()];
         next = new int[trace.size + 1][nodes];
         comes = new boolean[trace.size + 1][nodes];
@@ -156,30 +160,32 @@ final class PackedSegment {
         return VALUE_BITS + NODE_BITS * node;
     }
 
-    /** Assigns bits to new conflicts; false if an old conflict has disappeared, which has no explanation. */
+    /** Assigns bits to new conflict copies; false if an old one has disappeared, which has no explanation. */
     private boolean conflicts(int before, int stable) {
-        Arrays.fill(conflictBit, 0);
+        Arrays.fill(conflictBits, 0);
+        Arrays.fill(oldCopies, 0);
         Arrays.fill(forbidden, stable >= 0);
         allConflicts = 0;
         stableValue = stable < 0 ? -1 : trace.observed[stable];
         if (stable < 0) {
             return true;
         }
+        for (int conflict : before < 0 ? NO_COPIES : trace.conflicts[before]) {
+            oldCopies[conflict]++;
+        }
         int bit = VALUE_BITS + NODE_BITS * nodes;
         for (int conflict : trace.conflicts[stable]) {
-            forbidden[conflict] = false;
-            conflictBit[conflict] = 1L << bit++;
-        }
-        if (before >= 0) {
-            for (int conflict : trace.conflicts[before]) {
-                if (forbidden[conflict]) {
-                    return false;
-                }
-                conflictBit[conflict] = 0;
+            if (oldCopies[conflict]-- <= 0) {
+                forbidden[conflict] = false;
+                conflictBits[conflict] |= 1L << bit;
+                allConflicts |= 1L << bit;
+                bit++;
             }
         }
-        for (long each : conflictBit) {
-            allConflicts |= each;
+        for (int left : oldCopies) {
+            if (left > 0) {
+                return false;
+            }
         }
         return true;
     }
@@ -199,7 +205,7 @@ final class PackedSegment {
             }
             next[i][node] = trace.observed[i];
             comes[i][node] = false;
-            futureConflicts[i] = futureConflicts[i + 1] | (writes ? conflictBit[written] : 0);
+            futureConflicts[i] = futureConflicts[i + 1] | (writes ? conflictBits[written] : 0);
             futureStable[i] = futureStable[i + 1] || (writes && stable >= 0 && written == stableValue);
         }
     }
@@ -267,7 +273,11 @@ final class PackedSegment {
         if (!rules.keepsLoser()) {
             hope(clean | kept << shift(node), node, false, event);
         } else if (!forbidden[value]) {
-            hope(clean | kept << shift(node) | conflictBit[value], node, false, event);
+            long free = conflictBits[value] & ~clean;
+            // Without a stable point, copies do not matter.
+            if (free != 0 || stableValue < 0) {
+                hope(clean | kept << shift(node) | Long.lowestOneBit(free), node, false, event);
+            }
         }
     }
 
@@ -304,7 +314,7 @@ final class PackedSegment {
         for (int node = 0; node < nodes; node++) {
             if ((state >>> shift(node) & DIRTY) != 0) {
                 pending |= 1L << last[node];
-                conflicts |= conflictBit[last[node]];
+                conflicts |= conflictBits[last[node]];
             }
         }
         if ((allConflicts & ~conflicts) != 0 || !(stable || (pending >>> stableValue & 1) != 0)) {

@@ -28,7 +28,7 @@ public final class PackedTrace {
     final int[] observed;
     /** The written value. */
     final int[] written;
-    /** The conflict sets of stable points. */
+    /** The conflict copies at stable points. */
     final int[][] conflicts;
 
     public PackedTrace(int nodes, List<Event> events) {
@@ -53,7 +53,7 @@ public final class PackedTrace {
             } else if (event instanceof FileEvents.Settled settled) {
                 kind[i] = STABLE;
                 observed[i] = number(settled.value().text());
-                conflicts[i] = settled.conflicts().stream()
+                conflicts[i] = settled.conflicts().values().stream()
                         .mapToInt(conflict -> number(conflict.text()))
                         .toArray();
             } else {

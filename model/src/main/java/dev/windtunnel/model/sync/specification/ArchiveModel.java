@@ -13,8 +13,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -80,17 +82,18 @@ public final class ArchiveModel {
 
     private Step<ArchiveState> stabilize(ArchiveState state, FileEvents.Settled settled) {
         Set<ArchiveState> next = new HashSet<>();
-        Set<Value> conflicts = new HashSet<>();
+        Set<Copies> conflicts = new LinkedHashSet<>();
         for (ArchiveState reached : reachable(state)) {
             if (reached.allHold(settled.value())) {
-                conflicts.addAll(reached.conflicts());
+                conflicts.add(reached.conflicts());
                 if (reached.conflicts().equals(settled.conflicts())) {
                     next.add(reached);
                 }
             }
         }
         return next.isEmpty()
-                ? Step.refuse("it ends otherwise from: " + state + ", which leads to conflicts " + Value.set(conflicts))
+                ? Step.refuse("it ends otherwise from: " + state + ", which leads to conflicts "
+                        + conflicts.stream().map(Copies::toString).collect(Collectors.joining(" or ")))
                 : Step.allowAnyOf(next);
     }
 

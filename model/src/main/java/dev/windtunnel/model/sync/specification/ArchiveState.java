@@ -2,19 +2,17 @@ package dev.windtunnel.model.sync.specification;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** The state of folders that are synchronized with a hub on command: the hub's value, the conflict copies, and the nodes. */
-record ArchiveState(Value hub, Set<Value> conflicts, List<Node> nodes) {
+record ArchiveState(Value hub, Copies conflicts, List<Node> nodes) {
 
     /** A node's value, and the archive: the value of node and hub when they were last the same. */
     record Node(Value held, Value archive) {}
 
     static ArchiveState start(int nodes) {
         return new ArchiveState(
-                Value.ABSENT, Set.of(), Collections.nCopies(nodes, new Node(Value.ABSENT, Value.ABSENT)));
+                Value.ABSENT, Copies.NONE, Collections.nCopies(nodes, new Node(Value.ABSENT, Value.ABSENT)));
     }
 
     ArchiveState held(int node, Value value) {
@@ -27,9 +25,7 @@ record ArchiveState(Value hub, Set<Value> conflicts, List<Node> nodes) {
     }
 
     ArchiveState conflict(Value value) {
-        Set<Value> more = new HashSet<>(conflicts);
-        more.add(value);
-        return new ArchiveState(hub, Set.copyOf(more), nodes);
+        return new ArchiveState(hub, conflicts.plus(value), nodes);
     }
 
     boolean allHold(Value value) {
@@ -45,7 +41,7 @@ record ArchiveState(Value hub, Set<Value> conflicts, List<Node> nodes) {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("hub " + hub + ", conflicts " + Value.set(conflicts));
+        StringBuilder text = new StringBuilder("hub " + hub + ", conflicts " + conflicts);
         for (int i = 0; i < nodes.size(); i++) {
             text.append(", ")
                     .append(FileEvents.client(i))

@@ -3,7 +3,6 @@ package dev.windtunnel.model.sync.specification;
 import dev.windtunnel.model.Event;
 import dev.windtunnel.model.sync.SyncEvent;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,13 +22,12 @@ public record FileEvents(List<Event> events, List<Integer> places) {
     static final String UNSTABLE = "STABILIZE, in vain,";
 
     /** The content of a file that is the same on all nodes. */
-    public record Settled(int file, Value value, Set<Value> conflicts) {
+    public record Settled(int file, Value value, Copies conflicts) {
         static Settled of(int file, SyncEvent.Content content) {
-            Set<Value> conflicts = new HashSet<>();
-            for (String conflict : content.conflicts()) {
-                conflicts.add(Value.of(conflict));
-            }
-            return new Settled(file, Value.of(content.value()), Set.copyOf(conflicts));
+            return new Settled(
+                    file,
+                    Value.of(content.value()),
+                    Copies.of(content.conflicts().stream().map(Value::of).toList()));
         }
     }
 

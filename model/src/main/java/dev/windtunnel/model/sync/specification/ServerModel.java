@@ -52,12 +52,11 @@ public final class ServerModel {
     }
 
     private static boolean canBecome(ServerState state, List<Event> ahead) {
-        Set<Value> shown = ((FileEvents.Settled) ahead.get(ahead.size() - 1).argument()).conflicts();
+        Copies shown = ((FileEvents.Settled) ahead.get(ahead.size() - 1).argument()).conflicts();
         if (!shown.containsAll(state.conflicts())) {
             return false;
         }
-        Set<Value> missing = new HashSet<>(shown);
-        missing.removeAll(state.conflicts());
+        Set<Value> missing = new HashSet<>(shown.without(state.conflicts()));
         // If a deletion may win, the server's value is kept as a copy.
         missing.remove(state.server());
         for (ServerState.Node node : state.nodes()) {
@@ -108,11 +107,9 @@ public final class ServerModel {
         if (state.conflicts().equals(settled.conflicts())) {
             return Step.allow(state);
         }
-        Set<Value> different = new HashSet<>(state.conflicts());
-        different.removeAll(settled.conflicts());
-        Set<Value> more = new HashSet<>(settled.conflicts());
-        more.removeAll(state.conflicts());
-        return Step.refuse("the conflict set is " + Value.set(state.conflicts()), different.size() + more.size());
+        int different = state.conflicts().without(settled.conflicts()).size()
+                + settled.conflicts().without(state.conflicts()).size();
+        return Step.refuse("the conflict copies are " + state.conflicts(), different);
     }
 
     private Step<ServerState> unstable(ServerState state, FileEvents.Unsettled unsettled) {

@@ -2,12 +2,10 @@ package dev.windtunnel.model.sync.specification;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
-/** The paper's system state: the server's value, the conflict set, and the nodes. */
-public record ServerState(Value server, Set<Value> conflicts, List<Node> nodes) {
+/** The paper's system state: the server's value, the conflict copies, and the nodes. */
+public record ServerState(Value server, Copies conflicts, List<Node> nodes) {
 
     /** A node's value, whether the node knows the server's value, and whether it has nothing to upload. */
     public record Node(Value value, boolean fresh, boolean clean) {
@@ -19,7 +17,7 @@ public record ServerState(Value server, Set<Value> conflicts, List<Node> nodes) 
     }
 
     public static ServerState start(int nodes) {
-        return new ServerState(Value.ABSENT, Set.of(), Collections.nCopies(nodes, new Node(Value.ABSENT, true, true)));
+        return new ServerState(Value.ABSENT, Copies.NONE, Collections.nCopies(nodes, new Node(Value.ABSENT, true, true)));
     }
 
     public boolean settled() {
@@ -55,14 +53,12 @@ public record ServerState(Value server, Set<Value> conflicts, List<Node> nodes) 
     }
 
     ServerState conflict(Value value) {
-        Set<Value> more = new HashSet<>(conflicts);
-        more.add(value);
-        return new ServerState(server, Set.copyOf(more), nodes);
+        return new ServerState(server, conflicts.plus(value), nodes);
     }
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("server " + server + ", conflicts " + Value.set(conflicts));
+        StringBuilder text = new StringBuilder("server " + server + ", conflicts " + conflicts);
         for (int i = 0; i < nodes.size(); i++) {
             text.append(", ").append(FileEvents.client(i)).append(' ').append(nodes.get(i));
         }

@@ -40,7 +40,7 @@ public final class VersionModel {
     static Spec<VersionState> spec(SyncRules rules, int nodes) {
         VersionModel model = new VersionModel(rules);
         int replicas = nodes + (rules.topology() == Topology.STAR ? 1 : 0);
-        Spec<VersionState> spec = Spec.startingWith(VersionState.atRest(replicas, Value.ABSENT, Set.of()))
+        Spec<VersionState> spec = Spec.startingWith(VersionState.atRest(replicas, Value.ABSENT, Copies.NONE))
                 .observed(FileEvents.READ, SyncEvent.Read.class, model::read)
                 .observed(FileEvents.WRITE, SyncEvent.Write.class, model::write)
                 .observed(FileEvents.STABILIZE, FileEvents.Settled.class, VersionModel::stabilize)
@@ -56,12 +56,12 @@ public final class VersionModel {
 
     /** Look-ahead: conflict copies are never removed, and every new copy has a value that exists or will be written. */
     private static boolean canBecome(VersionState state, List<Event> ahead) {
-        Set<Value> shown = ((FileEvents.Settled) ahead.get(ahead.size() - 1).argument()).conflicts();
+        Copies shown = ((FileEvents.Settled) ahead.get(ahead.size() - 1).argument()).conflicts();
         if (!shown.containsAll(state.conflicts())) {
             return false;
         }
-        Set<Value> missing = new HashSet<>(shown);
-        missing.removeAll(state.conflicts());
+        Set<Value> missing = shown.distinct();
+        missing.removeAll(state.conflicts().values());
         for (Replica replica : state.replicas()) {
             missing.remove(replica.held());
             missing.remove(replica.version().value());
@@ -107,9 +107,10 @@ public final class VersionModel {
                 return Step.refuse("the file settles on " + replica.held(), 10);
             }
         }
-        return state.conflicts().equals(settled.conflicts())
+        return state.conflicts().distinct().equals(settled.conflicts().distinct())
+                        && settled.conflicts().containsAll(state.conflicts())
                 ? Step.allow(VersionState.atRest(state.replicas().size(), settled.value(), settled.conflicts()))
-                : Step.refuse("the conflict set is " + Value.set(state.conflicts()));
+                : Step.refuse("the conflict copies are " + state.conflicts());
     }
 
     /** Only skipped conflicts and unnoticed changes keep nodes apart permanently. */

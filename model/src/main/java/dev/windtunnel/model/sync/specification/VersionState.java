@@ -11,11 +11,11 @@ import java.util.Set;
  * The state of replicas that announce their versions to one another.
  *
  * @param replicas the nodes, then the hub if there is one
- * @param conflicts the values of conflict copies
+ * @param conflicts the conflict copies that there are at least
  * @param announced versions that were announced and may still be fetched
  * @param writes the number of writes since the last stable point
  */
-record VersionState(List<Replica> replicas, Set<Value> conflicts, Set<Version> announced, int writes) {
+record VersionState(List<Replica> replicas, Copies conflicts, Set<Version> announced, int writes) {
 
     /** A value, the writes that it includes (a version vector, as a set), and the write that created it. */
     record Version(Value value, BigInteger seen, int stamp) {
@@ -47,7 +47,7 @@ record VersionState(List<Replica> replicas, Set<Value> conflicts, Set<Version> a
     }
 
     /** All replicas hold the same, without history. */
-    static VersionState atRest(int replicas, Value value, Set<Value> conflicts) {
+    static VersionState atRest(int replicas, Value value, Copies conflicts) {
         Replica same = Replica.at(new Version(value, BigInteger.ZERO, -1));
         return new VersionState(Collections.nCopies(replicas, same), conflicts, Set.of(), 0);
     }
@@ -69,10 +69,9 @@ record VersionState(List<Replica> replicas, Set<Value> conflicts, Set<Version> a
         return new VersionState(replicas, conflicts, more, writes).with(node, Replica.at(version));
     }
 
+    /** Several replicas may make a copy of the same value, and then there may be one or more. */
     VersionState conflict(Value value) {
-        Set<Value> more = new HashSet<>(conflicts);
-        more.add(value);
-        return new VersionState(replicas, Set.copyOf(more), announced, writes);
+        return new VersionState(replicas, conflicts.having(value), announced, writes);
     }
 
     /** Versions that all replicas include have no effect any more. */
@@ -91,7 +90,7 @@ record VersionState(List<Replica> replicas, Set<Value> conflicts, Set<Version> a
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("conflicts " + Value.set(conflicts));
+        StringBuilder text = new StringBuilder("conflicts " + conflicts);
         for (int i = 0; i < replicas.size(); i++) {
             text.append(", ").append(FileEvents.client(i)).append(' ').append(replicas.get(i));
         }

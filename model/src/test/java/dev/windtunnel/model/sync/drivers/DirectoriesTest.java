@@ -47,8 +47,8 @@ class DirectoriesTest {
         return new TinySynchronizer(List.of(one, two), staging, careless);
     }
 
-    private static List<SyncEvent.Content> holding(String f, Set<String> conflicts) {
-        return List.of(new SyncEvent.Content(f, conflicts), new SyncEvent.Content(null, Set.of()));
+    private static List<SyncEvent.Content> holding(String f, List<String> conflicts) {
+        return List.of(new SyncEvent.Content(f, conflicts), new SyncEvent.Content(null, List.of()));
     }
 
     @Test
@@ -67,7 +67,7 @@ class DirectoriesTest {
             assertThat(cluster.rename(1, "d/g", "f")).isTrue();
             Installed.assertArrives(cluster, "f", "b");
             assertThat(cluster.write(1, "f", null)).isEqualTo("b");
-            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding(null, Set.of()));
+            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding(null, List.of()));
         }
         assertThat(one).isEmptyDirectory();
         assertThat(two).isEmptyDirectory();
@@ -85,7 +85,7 @@ class DirectoriesTest {
                 cluster.write(1, "f", "b");
                 try (TinySynchronizer tiny = synchronizer(careless)) {
                     assertThat(cluster.stabilize(FILES, Installed.LONG))
-                            .isEqualTo(holding("b", careless ? Set.of() : Set.of("a")));
+                            .isEqualTo(holding("b", careless ? List.of() : List.of("a")));
                 }
             }
         }
@@ -97,7 +97,7 @@ class DirectoriesTest {
         try (Cluster cluster = Installed.open(directories().withIdle("! test -e " + busy), 2)) {
             assertThat(cluster.stabilize(FILES, SHORT.multipliedBy(3))).isEmpty();
             Files.delete(busy);
-            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding(null, Set.of()));
+            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding(null, List.of()));
         }
         try (Cluster cluster = Installed.open(directories().withIdle("no-such-command"), 2)) {
             assertThatThrownBy(() -> cluster.stabilize(FILES, Installed.LONG))
@@ -111,8 +111,8 @@ class DirectoriesTest {
         try (Cluster cluster = Installed.open(directories(), 2)) {
             cluster.write(0, "f", "a");
             assertThat(cluster.stabilize(FILES, SHORT.multipliedBy(3))).isEmpty();
-            assertThat(cluster.contents(0, FILES)).isEqualTo(holding("a", Set.of()));
-            assertThat(cluster.contents(1, FILES)).isEqualTo(holding(null, Set.of()));
+            assertThat(cluster.contents(0, FILES)).isEqualTo(holding("a", List.of()));
+            assertThat(cluster.contents(1, FILES)).isEqualTo(holding(null, List.of()));
         }
     }
 

@@ -13,8 +13,6 @@ import dev.windtunnel.model.sync.SyncOracle;
 import dev.windtunnel.model.sync.SyncRules;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -79,7 +77,7 @@ class LookAheadTest {
     /** What replicas without a server may show. */
     static List<SyncEvent> replicas(SyncRules rules, int nodes, int events, RandomSource random) {
         VersionModel model = new VersionModel(rules);
-        VersionState state = VersionState.atRest(nodes, Value.ABSENT, Set.of());
+        VersionState state = VersionState.atRest(nodes, Value.ABSENT, Copies.NONE);
         List<SyncEvent> observation = new ArrayList<>();
         while (observation.size() < events) {
             for (int i = 0; i < random.below(4); i++) {
@@ -100,7 +98,7 @@ class LookAheadTest {
                 Value value = state.replicas().get(0).held();
                 observation.add(new SyncEvent.Stable(List.of(new SyncEvent.Content(
                         value.text(),
-                        state.conflicts().stream().map(Value::text).collect(Collectors.toSet())))));
+                        state.conflicts().values().stream().map(Value::text).toList()))));
                 state = VersionState.atRest(nodes, value, state.conflicts());
             } else if (random.onceIn(3)) {
                 observation.add(new SyncEvent.Read(node, 0, held));

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -110,7 +109,7 @@ public abstract class FolderCluster implements Cluster {
         List<SyncEvent.Content> contents = new ArrayList<>();
         for (String file : files) {
             Pattern copy = copies.of(prefix() + file);
-            TreeSet<String> conflicts = new TreeSet<>();
+            List<String> conflicts = new ArrayList<>();
             for (Map.Entry<String, String> entry : held.entrySet()) {
                 if (copy.matcher(entry.getKey()).matches()) {
                     conflicts.add(entry.getValue());

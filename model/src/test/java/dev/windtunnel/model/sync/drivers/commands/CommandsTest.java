@@ -12,8 +12,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,8 +25,8 @@ class CommandsTest {
 
     private static final List<String> FILES = List.of("f", "d/g");
 
-    private static List<SyncEvent.Content> holding(String f, Set<String> conflicts) {
-        return List.of(new SyncEvent.Content(f, conflicts), new SyncEvent.Content(null, Set.of()));
+    private static List<SyncEvent.Content> holding(String f, List<String> conflicts) {
+        return List.of(new SyncEvent.Content(f, conflicts), new SyncEvent.Content(null, List.of()));
     }
 
     /** Two clients write without having seen each other's value; the second one is the newer. */
@@ -49,13 +49,13 @@ class CommandsTest {
             assertThat(cluster.sync(1)).contains(Outcome.DONE);
             assertThat(cluster.read(1, "d/g")).isEqualTo("a");
             cluster.write(1, "d/g", null);
-            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding(null, Set.of()));
+            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding(null, List.of()));
             // The next test starts with nothing, and what was deleted in this one does not come back.
             cluster.write(0, "f", "b");
             cluster.reset();
             cluster.write(1, "d/g", "c");
             assertThat(cluster.stabilize(FILES, Installed.LONG))
-                    .containsExactly(new SyncEvent.Content(null, Set.of()), new SyncEvent.Content("c", Set.of()));
+                    .containsExactly(new SyncEvent.Content(null, List.of()), new SyncEvent.Content("c", List.of()));
         }
         assertThat(Installed.temporaryDirectories()).isEqualTo(before);
     }
@@ -66,8 +66,8 @@ class CommandsTest {
             conflict(cluster, "a", "b");
             assertThat(cluster.sync(1)).contains(Outcome.SKIPPED);
             assertThat(cluster.stabilize(FILES, Installed.LONG)).isEmpty();
-            assertThat(cluster.contents(0, FILES)).isEqualTo(holding("a", Set.of()));
-            assertThat(cluster.contents(1, FILES)).isEqualTo(holding("b", Set.of()));
+            assertThat(cluster.contents(0, FILES)).isEqualTo(holding("a", List.of()));
+            assertThat(cluster.contents(1, FILES)).isEqualTo(holding("b", List.of()));
         }
     }
 
@@ -76,7 +76,7 @@ class CommandsTest {
         try (Cluster cluster = Installed.open(Synchronizer.UNISON_NEWER, 2)) {
             conflict(cluster, "a", "b");
             assertThat(cluster.sync(1)).contains(Outcome.DONE);
-            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("b", Set.of()));
+            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("b", List.of()));
         }
     }
 
@@ -84,9 +84,9 @@ class CommandsTest {
     void unisonKeepsACopyOfTheOlderOneIfToldTo() throws Exception {
         try (Cluster cluster = Installed.open(Synchronizer.UNISON_COPY, 2)) {
             conflict(cluster, "a", "b");
-            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("b", Set.of("a")));
+            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("b", List.of("a")));
             conflict(cluster, "c", "d");
-            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("d", Set.of("a", "c")));
+            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("d", List.of("a", "c")));
         }
     }
 
@@ -94,7 +94,7 @@ class CommandsTest {
     void rcloneRenamesBothSidesOfAConflict() throws Exception {
         try (Cluster cluster = Installed.open(Synchronizer.RCLONE, 2)) {
             conflict(cluster, "a", "b");
-            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding(null, Set.of("a", "b")));
+            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding(null, List.of("a", "b")));
         }
     }
 
@@ -105,7 +105,7 @@ class CommandsTest {
         try (Cluster cluster = Installed.open(Synchronizer.RCLONE, 2)) {
             conflict(cluster, "a", "a");
             assertThat(cluster.stabilize(FILES, Installed.LONG))
-                    .isEqualTo(fixed ? holding("a", Set.of()) : holding(null, Set.of("a")));
+                    .isEqualTo(fixed ? holding("a", List.of()) : holding(null, List.of("a")));
         }
     }
 
@@ -114,10 +114,10 @@ class CommandsTest {
     void aWriteWinsOverADeletion(Synchronizer synchronizer) throws Exception {
         try (Cluster cluster = Installed.open(synchronizer, 2)) {
             cluster.write(0, "f", "a");
-            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("a", Set.of()));
+            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("a", List.of()));
             cluster.write(0, "f", null);
             cluster.write(1, "f", "b");
-            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("b", Set.of()));
+            assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("b", List.of()));
         }
     }
 

@@ -48,8 +48,8 @@ class SyncthingTest {
         cluster.reset();
     }
 
-    private static List<SyncEvent.Content> holding(String f, Set<String> conflicts) {
-        return List.of(new SyncEvent.Content(f, conflicts), new SyncEvent.Content(null, Set.of()));
+    private static List<SyncEvent.Content> holding(String f, List<String> conflicts) {
+        return List.of(new SyncEvent.Content(f, conflicts), new SyncEvent.Content(null, List.of()));
     }
 
     @Test
@@ -60,7 +60,7 @@ class SyncthingTest {
         Installed.assertArrives(cluster, "d/g", "b");
         assertThat(cluster.write(0, "d/g", null)).isEqualTo("b");
         Installed.assertArrives(cluster, "d/g", null);
-        assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding(null, Set.of()));
+        assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding(null, List.of()));
     }
 
     @Test
@@ -72,7 +72,7 @@ class SyncthingTest {
         cluster.write(1, "f", "b");
         cluster.partition(0, false);
         cluster.partition(1, false);
-        assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("b", Set.of("a")));
+        assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("b", List.of("a")));
     }
 
     @Test
@@ -83,7 +83,7 @@ class SyncthingTest {
         cluster.write(0, "f", "b");
         cluster.write(1, "f", null);
         cluster.partition(0, false);
-        assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("b", Set.of()));
+        assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("b", List.of()));
     }
 
     @Test
@@ -93,7 +93,7 @@ class SyncthingTest {
         assertThat(cluster.await(1, "f", "a", Duration.ofMillis(600))).isFalse();
         assertThat(cluster.stabilize(FILES, Duration.ofMillis(600))).isEmpty();
         cluster.partition(1, false);
-        assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("a", Set.of()));
+        assertThat(cluster.stabilize(FILES, Installed.LONG)).isEqualTo(holding("a", List.of()));
     }
 
     @Test
@@ -102,7 +102,7 @@ class SyncthingTest {
         Installed.assertArrives(cluster, "f", "a");
         assertThat(cluster.rename(1, "f", "d/g")).isTrue();
         assertThat(cluster.stabilize(FILES, Installed.LONG))
-                .containsExactly(new SyncEvent.Content(null, Set.of()), new SyncEvent.Content("a", Set.of()));
+                .containsExactly(new SyncEvent.Content(null, List.of()), new SyncEvent.Content("a", List.of()));
     }
 
     @Test
@@ -137,7 +137,7 @@ class SyncthingTest {
         try (SyncthingCluster mesh = (SyncthingCluster) Installed.open(Synchronizer.SYNCTHING_MESH, 3)) {
             mesh.write(2, "f", "a");
             Installed.assertArrives(mesh, "f", "a");
-            assertThat(mesh.stabilize(FILES, Installed.LONG)).isEqualTo(holding("a", Set.of()));
+            assertThat(mesh.stabilize(FILES, Installed.LONG)).isEqualTo(holding("a", List.of()));
         }
         assertThat(Installed.temporaryDirectories()).isEqualTo(before);
         assertThat(Installed.children()).hasSameElementsAs(others);
@@ -157,7 +157,7 @@ class SyncthingTest {
             dying.reset();
             assertThat(shell.isAlive()).isFalse();
             dying.write(0, "f", "a");
-            assertThat(dying.stabilize(FILES, Installed.LONG)).isEqualTo(holding("a", Set.of()));
+            assertThat(dying.stabilize(FILES, Installed.LONG)).isEqualTo(holding("a", List.of()));
         }
         assertThat(Installed.temporaryDirectories()).isEqualTo(before);
     }
