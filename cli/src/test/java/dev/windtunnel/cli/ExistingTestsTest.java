@@ -26,7 +26,7 @@ class ExistingTestsTest {
 
     @BeforeAll
     static void compile() {
-        Path classes = CompiledProgram.in(folder.resolve("classes"), SmallPrograms.TESTS);
+        Path classes = CompiledProgram.in(folder.resolve("classes"), SmallPrograms.TESTS, SmallPrograms.TIMED_TESTS);
         String junit = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry ->
                         entry.matches(".*(junit-(jupiter|platform)|opentest4j|apiguardian|jspecify)[^/]*\\.jar"))
@@ -62,6 +62,20 @@ class ExistingTestsTest {
         CommandRun replay = CommandRun.of("replay", "--out", out.toString(), token);
         assertThat(replay.code()).as(replay.out() + replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(replay.out()).startsWith("Replayed: it fails as recorded.");
+    }
+
+    /** JUnit's own steps say nothing about the test, and its threads have the same names in every run. */
+    @Test
+    void whatJunitDoesByItselfIsNotTold() {
+        CommandRun run = schedule("--test", "example.TimedTest");
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
+        Golden.assertMatches("schedule-timed-test.txt", masked(run.out()));
+        String steps = run.out().replaceAll("(?s).*?\n\n(.*?)\n\n.*", "$1");
+        String token = run.out().replaceAll("(?s).*windtunnel replay (wt3-\\S+).*", "$1");
+        assertThat(CommandRun.of("replay", "--out", out.toString(), token).out())
+                .startsWith("Replayed: it fails as recorded.")
+                .contains(steps);
     }
 
     private static String masked(String text) {

@@ -162,6 +162,30 @@ final class SmallPrograms {
             }
             """;
 
+    /** A test that JUnit watches with threads of its own, which runs in one of them. */
+    static final String TIMED_TESTS = """
+            import java.time.Duration;
+            import org.junit.jupiter.api.Assertions;
+            import org.junit.jupiter.api.Test;
+            import org.junit.jupiter.api.Timeout;
+
+            public class TimedTest {
+                private int count;
+
+                @Test
+                @Timeout(10)
+                void counts() {
+                    Assertions.assertTimeoutPreemptively(Duration.ofSeconds(5), () -> {
+                        Thread other = new Thread(() -> count++, "other");
+                        other.start();
+                        count++;
+                        other.join();
+                        Assertions.assertEquals(2, count);
+                    });
+                }
+            }
+            """;
+
     /** Fails whoever goes first. */
     static final String EXITS = """
             public final class Exits {

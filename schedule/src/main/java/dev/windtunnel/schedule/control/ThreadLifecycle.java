@@ -1,5 +1,6 @@
 package dev.windtunnel.schedule.control;
 
+import dev.windtunnel.schedule.core.CallSite;
 import dev.windtunnel.schedule.core.ControlledThread;
 import dev.windtunnel.schedule.core.ControlledThread.Wake;
 import dev.windtunnel.schedule.core.Operation;
@@ -59,6 +60,7 @@ final class ThreadLifecycle {
         }
         context.changed();
         if (context.isTold()) {
+            started.controlled().isOfTestFramework = CallSite.isOfTestFramework();
             context.tell(self, "starts " + started.name());
         }
         return true;

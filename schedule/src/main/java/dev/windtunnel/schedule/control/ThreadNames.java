@@ -12,6 +12,9 @@ final class ThreadNames {
 
     private static final List<String> KINDS = List.of("pool-", "ForkJoinPool-");
 
+    /** JUnit numbers the threads of {@code assertTimeoutPreemptively} likewise. */
+    private static final String TIMEOUT = "junit-timeout-thread-";
+
     private final List<String> known = new ArrayList<>();
     private int unnamed;
 
@@ -31,7 +34,7 @@ final class ThreadNames {
                 return end < 0 ? thread : kind + number(kind, thread.substring(0, end)) + thread.substring(end);
             }
         }
-        return thread;
+        return thread.startsWith(TIMEOUT) ? TIMEOUT + number(TIMEOUT, thread) : thread;
     }
 
     private int number(String kind, String pool) {

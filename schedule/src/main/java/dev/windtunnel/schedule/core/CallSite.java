@@ -1,11 +1,15 @@
 package dev.windtunnel.schedule.core;
 
 import dev.windtunnel.schedule.strand.PooledStrand;
+import java.util.List;
 
 /** Finds the place in the source of the subject from which a model was called. */
 public final class CallSite {
 
     private static final String OURS = "dev.windtunnel.schedule.";
+
+    /** What runs tests. What it does with threads by itself says nothing about the test. */
+    private static final List<String> TEST_FRAMEWORKS = List.of("org.junit.", "junit.framework.", "org.testng.");
 
     /** The class whose frames are below every operation that runs on a pooled strand. */
     private static final String BOTTOM = PooledStrand.class.getName();
@@ -25,6 +29,20 @@ public final class CallSite {
             }
         }
         return "";
+    }
+
+    /** Whether the innermost frame outside this library and the platform is one of a test framework. */
+    public static boolean isOfTestFramework() {
+        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (frame.getClassName().equals(BOTTOM)) {
+                return false;
+            }
+            if (isSubject(frame)) {
+                return TEST_FRAMEWORKS.stream()
+                        .anyMatch(prefix -> frame.getClassName().startsWith(prefix));
+            }
+        }
+        return false;
     }
 
     /** The frame because of which an operation cannot be left: a class initialiser or a native method; empty if there is none. */

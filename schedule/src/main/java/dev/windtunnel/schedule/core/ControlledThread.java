@@ -61,8 +61,12 @@ public final class ControlledThread {
     /** Objects of the JDK whose synchronized methods it may be in, the innermost last; null if there never was one. */
     public @Nullable Deque<Object> synchronizedOn;
 
+    /** Whether a test framework has started it; known only if the execution is told. */
+    public boolean isOfTestFramework;
+
     void reset() {
         thread = null;
+        isOfTestFramework = false;
         waitReason = WaitReason.NOTHING;
         waitsOn = null;
         deadline = NEVER;

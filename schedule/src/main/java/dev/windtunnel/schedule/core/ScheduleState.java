@@ -123,15 +123,22 @@ final class ScheduleState {
         refusedAt = "";
     }
 
-    /** Reports a step of an operation; nothing that happens while operations are unwound is a step. */
+    /**
+     * Reports a step of an operation; nothing that happens while operations are unwound is a step, nor is anything that a test
+     * framework does by itself.
+     */
     void tell(Operation self, String step) {
         if (step.isEmpty() || phase != Phase.ATTACHED || told > MOST_TOLD) {
+            return;
+        }
+        String where = CallSite.ofModelUser();
+        if (CallSite.isOfTestFramework() || (where.isEmpty() && self.controlled().isOfTestFramework)) {
             return;
         }
         if (++told > MOST_TOLD) {
             choices.note("", "... and so on", "");
         } else {
-            choices.note(self.name, step, CallSite.ofModelUser());
+            choices.note(self.name, step, where);
         }
     }
 }
