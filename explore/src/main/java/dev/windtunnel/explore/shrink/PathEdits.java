@@ -234,33 +234,31 @@ final class PathEdits {
     }
 
     /**
-     * Paths with one deviation less: instead of two that follow each other there is one at another choice, between the deviations
-     * before and after them. A search that switches too early and back again ends up with such pairs.
+     * Paths with one deviation less: instead of two of them there is one at another choice. A search that switches too early and
+     * back again ends up with such pairs, so neighbours come first.
      *
      * @param trace of the execution that this draft leads to
      */
     static Iterable<Path> merges(Draft draft, Trace trace) {
-        List<Integer> at = new ArrayList<>();
-        for (int choice = 0; choice < trace.size(); choice++) {
-            if (trace.taken(choice) > 0 && isNamed(trace, choice)) {
-                at.add(choice);
-            }
-        }
+        List<Integer> at = IntStream.range(0, trace.size())
+                .filter(choice -> trace.taken(choice) > 0 && isNamed(trace, choice))
+                .boxed()
+                .toList();
         return () -> IntStream.range(1, at.size())
                 .boxed()
-                .flatMap(second -> merges(draft, trace, at, second))
+                .flatMap(apart -> IntStream.range(0, at.size() - apart)
+                        .boxed()
+                        .flatMap(first -> merges(draft, trace, at.get(first), at.get(first + apart))))
                 .iterator();
     }
 
-    private static Stream<Path> merges(Draft draft, Trace trace, List<Integer> at, int second) {
-        int first = second - 1;
-        int from = first == 0 ? 0 : at.get(first - 1) + 1;
-        int to = second + 1 == at.size() ? trace.size() : at.get(second + 1);
+    private static Stream<Path> merges(Draft draft, Trace trace, int first, int second) {
         List<Deviation> others = draft.path().deviations().stream()
-                .filter(deviation -> !isAt(deviation, trace, at.get(first)) && !isAt(deviation, trace, at.get(second)))
+                .filter(deviation -> !isAt(deviation, trace, first) && !isAt(deviation, trace, second))
                 .toList();
-        return IntStream.range(from, to)
-                .filter(choice -> isNamed(trace, choice))
+        return IntStream.range(0, trace.size())
+                .filter(choice -> isNamed(trace, choice)
+                        && (trace.taken(choice) == 0 || choice == first || choice == second))
                 .boxed()
                 .flatMap(choice -> IntStream.range(1, trace.options(choice))
                         .filter(option -> option != trace.taken(choice))

@@ -1,5 +1,6 @@
 package dev.windtunnel.explore.shrink;
 
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.search.ExhaustiveSearch;
@@ -23,6 +24,10 @@ public final class Shrinker {
     private static final int FIRST_FAILURE_WITHIN = 60;
     private static final int RATE_RUNS = 30;
     private static final int MOST_RUNS = 5_000;
+    /** If runs are quick, so many more may look for deviations that can be merged: nobody has to wait for them. */
+    private static final int MOST_QUICK_RUNS = 50_000;
+
+    private static final long QUICK_NANOS = 1_000_000;
     private static final int MOST_RUNS_ELSEWHERE = 1_000;
     private static final int FEW = 4;
 
@@ -55,17 +60,20 @@ public final class Shrinker {
         private final Trial trial;
         private final BooleanSupplier expired;
         private final Listener listener;
+        private final Clock clock;
         private int count;
+        private int merging;
+        private long nanos;
 
-        private Runs(Trial trial, BooleanSupplier expired, Listener listener) {
+        private Runs(Trial trial, BooleanSupplier expired, Listener listener, Clock clock) {
             this.trial = trial;
             this.expired = expired;
             this.listener = listener;
+            this.clock = clock;
         }
 
         Outcome run(PathEdits.Draft candidate) {
-            count++;
-            Outcome outcome = trial.run(candidate.path());
+            Outcome outcome = timed(candidate.path());
             if (outcome.fails()) {
                 evidence.failed(candidate);
             } else {
@@ -77,9 +85,22 @@ public final class Shrinker {
 
         /** Runs a path that is no edit of the draft. */
         Outcome runElsewhere(Path path) {
-            count++;
+            Outcome outcome = timed(path);
             listener.tried(count, draft.size());
-            return trial.run(path);
+            return outcome;
+        }
+
+        private Outcome timed(Path path) {
+            count++;
+            long start = clock.nanos();
+            Outcome outcome = trial.run(path);
+            nanos += clock.nanos() - start;
+            return outcome;
+        }
+
+        /** Whether a run takes so little time on average that thousands of them do not matter. */
+        boolean areQuick() {
+            return nanos <= count * QUICK_NANOS;
         }
 
         /** How often it fails in so many runs; fewer if the time is over. */
@@ -92,15 +113,15 @@ public final class Shrinker {
         }
 
         boolean stopped() {
-            return count >= MOST_RUNS || expired.getAsBoolean();
+            return count - merging >= MOST_RUNS || expired.getAsBoolean();
         }
     }
 
     /** Shrinks the path of a failing execution. */
-    public Shrinker(Execution failing, Trial trial, BooleanSupplier expired, Listener listener) {
+    public Shrinker(Execution failing, Trial trial, BooleanSupplier expired, Listener listener, Clock clock) {
         this.best = failing;
         this.draft = PathEdits.Draft.of(failing);
-        this.runs = new Runs(trial, expired, listener);
+        this.runs = new Runs(trial, expired, listener, clock);
     }
 
     /** Shrinks, until nothing smaller fails or there is no time left. */
@@ -171,13 +192,16 @@ public final class Shrinker {
 
     /** Replaces two deviations by one at another choice of the failing execution, until that is not possible any more. */
     private boolean merging() {
-        int left = MOST_RUNS_ELSEWHERE;
+        int most = runs.areQuick() ? MOST_QUICK_RUNS : Math.min(MOST_RUNS_ELSEWHERE, runs.count);
         for (Path candidate : PathEdits.merges(draft, best.trace())) {
-            if (--left < 0 || runs.stopped()) {
+            if (runs.merging >= most || runs.stopped()) {
                 return false;
             }
-            if (rejected.add(candidate) && isTakenIfSmaller(runs.runElsewhere(candidate))) {
-                return true;
+            if (rejected.add(candidate)) {
+                runs.merging++;
+                if (isTakenIfSmaller(runs.runElsewhere(candidate))) {
+                    return true;
+                }
             }
         }
         return false;

@@ -3,6 +3,7 @@ package dev.windtunnel.explore.shrink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Program;
 import dev.windtunnel.explore.RandomSource;
@@ -111,7 +112,7 @@ class ShrinkerStatisticsTest {
                 Shrinker.Outcome outcome = subject.run(path.pilot());
                 return new Shrinker.Outcome(outcome.execution(), outcome.fails() && !unlucky);
             };
-            Shrinker.Shrunk shrunk = new Shrinker(failing, trial, () -> false, (tried, deviations) -> {}).shrink();
+            Shrinker.Shrunk shrunk = new Shrinker(failing, trial, () -> false, (tried, deviations) -> {}, Clock.system()).shrink();
             minimal += shrunk.minimal().path().toString().equals(subject.minimum()) ? 1 : 0;
             runs.add(shrunk.runs());
             runsBefore.add(shrunk.runs() - shrunk.rate().runs());

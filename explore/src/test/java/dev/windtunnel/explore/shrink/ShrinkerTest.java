@@ -3,6 +3,7 @@ package dev.windtunnel.explore.shrink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Deviation;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Exploration;
@@ -183,7 +184,7 @@ class ShrinkerTest {
     }
 
     private static Shrinker.Shrunk shrink(Planted subject, Execution failing) {
-        return new Shrinker(failing, path -> subject.run(path.pilot()), () -> false, (runs, size) -> {}).shrink();
+        return new Shrinker(failing, path -> subject.run(path.pilot()), () -> false, (runs, size) -> {}, Clock.system()).shrink();
     }
 
     @Test
@@ -209,7 +210,7 @@ class ShrinkerTest {
     /** Three places where two deviations in a row do what one a little later does; there are too many triples to try them all. */
     @Test
     void findsOneDeviationElsewhereForEachPairOfALongPath() {
-        Planted subject = Planted.of("three detours", "#13=1,#23=1,#33=1", choices -> {
+        Planted subject = Planted.of("three detours", "#d=1,#17=1,#21=1", choices -> {
             boolean[] taken = new boolean[41];
             for (int i = 1; i <= 40; i++) {
                 taken[i] = choices.ask(Program.RPC, "switch", i, 2, Choices.NO_CAUSE) == 1;
@@ -218,7 +219,7 @@ class ShrinkerTest {
                     .allMatch(from -> taken[from + 3] || (taken[from] && taken[from + 1] && !taken[from + 2]));
         });
         Execution failing =
-                subject.run(Path.parse("#10=1,#11=1,#20=1,#21=1,#30=1,#31=1").pilot()).execution();
+                subject.run(Path.parse("#a=1,#b=1,#14=1,#15=1,#1e=1,#1f=1").pilot()).execution();
         assertThat(shrink(subject, failing).minimal().path()).hasToString(subject.minimum());
     }
 
@@ -235,7 +236,7 @@ class ShrinkerTest {
                                 return subject.run(path.pilot());
                             },
                             () -> runs[0] >= limit,
-                            (tried, size) -> {})
+                            (tried, size) -> {}, Clock.system())
                     .shrink();
             assertThat(runs[0]).isEqualTo(limit);
             assertThat(shrunk.runs()).isEqualTo(limit);
@@ -255,7 +256,7 @@ class ShrinkerTest {
                             return new Shrinker.Outcome(outcome.execution(), outcome.fails() && ++runs[0] % 3 == 0);
                         },
                         () -> runs[0] >= 20,
-                        (tried, size) -> {})
+                        (tried, size) -> {}, Clock.system())
                 .shrink();
         assertThat(shrunk.rate().share()).isBetween(0.05, 0.6);
     }
@@ -268,7 +269,7 @@ class ShrinkerTest {
                         failing,
                         path -> new Shrinker.Outcome(subject.run(path.pilot()).execution(), false),
                         () -> false,
-                        (tried, size) -> {})
+                        (tried, size) -> {}, Clock.system())
                 .shrink();
         assertThat(shrunk.minimal()).isSameAs(failing);
         assertThat(shrunk.rate()).isEqualTo(new Rate(0, 60));
@@ -293,7 +294,7 @@ class ShrinkerTest {
                                 return new Shrinker.Outcome(outcome.execution(), outcome.fails() && !lucky);
                             },
                             () -> false,
-                            (tried, size) -> {})
+                            (tried, size) -> {}, Clock.system())
                     .shrink();
             minimal += shrunk.minimal().path().toString().equals(subject.minimum()) ? 1 : 0;
             takenForAlways += shrunk.rate().always() ? 1 : 0;
