@@ -25,7 +25,7 @@ public enum ScheduleStrategy implements SearchStrategy {
     /** Partial order sampling. */
     POS("pos", "random priorities for steps, drawn again when they race"),
     /** Selectively uniform random walk. */
-    SURW("surw", "operations with more steps left go first more often, so that all orders are equally likely"),
+    SURW("surw", "all orders of interesting steps are equally likely"),
     /** Delay-bounded scheduling. */
     DELAY("delay", "one after the other, with a few delays at random places"),
     /** Q-learning. */
