@@ -83,7 +83,8 @@ final class FindingExamination {
             }
         };
         BooleanSupplier expired = () -> isInterrupted() || request.clock.nanos() - start >= limit;
-        Shrinker.Shrunk shrunk = new Shrinker(execution, trial, expired, request.progress::shrinking, request.clock).shrink();
+        Shrinker.Shrunk shrunk =
+                new Shrinker(execution, trial, expired, request.progress::shrinking, request.clock).shrink();
         Execution minimal = told(shrunk.minimal(), run -> judges(oracle, run, key));
         shrinking += request.clock.nanos() - start;
         Oracle.Verdict smallest = oracle.judge(minimal).stream()

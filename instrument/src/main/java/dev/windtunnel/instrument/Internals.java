@@ -51,8 +51,7 @@ public final class Internals {
         Method method = type.getDeclaredMethod(name, parameters);
         MethodHandle known = opening;
         if (known == null) {
-            known = lookup()
-                    .findVirtual(
+            known = lookup().findVirtual(
                             AccessibleObject.class,
                             "setAccessible0",
                             MethodType.methodType(boolean.class, boolean.class));
@@ -71,8 +70,9 @@ public final class Internals {
     /** Whether a debugger is or may be attached to this JVM. */
     public static boolean isDebugged() throws ReflectiveOperationException {
         @Nullable
-        String @Nullable [] arguments = (@Nullable String @Nullable [])
-                method(Class.forName("jdk.internal.misc.VM"), "getRuntimeArguments").invoke(null);
+        String @Nullable [] arguments =
+                (@Nullable String @Nullable []) method(Class.forName("jdk.internal.misc.VM"), "getRuntimeArguments")
+                        .invoke(null);
         // Null if the JVM was started without arguments.
         if (arguments != null) {
             for (String argument : arguments) {

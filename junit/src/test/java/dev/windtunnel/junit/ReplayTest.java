@@ -146,7 +146,8 @@ public class ReplayTest {
                 .satisfies(replay -> {
                     assertThat(replay.status()).isEqualTo(Status.FAILED);
                     assertThat(replay.message())
-                            .startsWith("The path passes now. The code is the same as when this failed, so the finding stands");
+                            .startsWith(
+                                    "The path passes now. The code is the same as when this failed, so the finding stands");
                 });
     }
 

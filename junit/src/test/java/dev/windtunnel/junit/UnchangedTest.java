@@ -141,7 +141,9 @@ class UnchangedTest {
         assertThat(findings(shown))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.message()).contains("calm", "nothing was done"));
-        assertThat(shown.get(shown.size() - 1).name()).startsWith("explored 5 executions").contains("1 finding");
+        assertThat(shown.get(shown.size() - 1).name())
+                .startsWith("explored 5 executions")
+                .contains("1 finding");
     }
 
     @Test
@@ -151,7 +153,8 @@ class UnchangedTest {
 
             assertThat(findings(shown)).isEmpty();
             assertThat(shown.get(shown.size() - 1).message())
-                    .startsWith("Nothing was explored, because the test fails in calm air and also when nobody chooses");
+                    .startsWith(
+                            "Nothing was explored, because the test fails in calm air and also when nobody chooses");
         }
     }
 
@@ -161,8 +164,8 @@ class UnchangedTest {
                 .extracting(Shown::name)
                 .filteredOn(name -> name.startsWith("explored"))
                 .hasSize(2)
-                .allSatisfy(name -> assertThat(name)
-                        .contains("1 kind of access without points (plain fields and elements)"));
+                .allSatisfy(name ->
+                        assertThat(name).contains("1 kind of access without points (plain fields and elements)"));
     }
 
     @Test

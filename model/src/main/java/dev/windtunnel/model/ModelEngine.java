@@ -111,7 +111,8 @@ public final class ModelEngine implements Engine {
     }
 
     private Scene scene(String name, String story, String bug) {
-        SynchronizerSetup setup = new SynchronizerSetup(SynchronizerSetup.REFERENCE, Extent.exactly(2), Extent.exactly(1), bug, List.of(), "");
+        SynchronizerSetup setup = new SynchronizerSetup(
+                SynchronizerSetup.REFERENCE, Extent.exactly(2), Extent.exactly(1), bug, List.of(), "");
         return new Scene(
                 name,
                 story,

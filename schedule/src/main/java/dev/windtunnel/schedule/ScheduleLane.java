@@ -121,11 +121,12 @@ public final class ScheduleLane implements AutoCloseable {
                             + ", so other threads were not tried there."));
         }
         if (oracles != null && !plainAccesses) {
-            shortfalls.add(new Shortfall(
-                    "kind of access without points (plain fields and elements)",
-                    1,
-                    false,
-                    "Set plainAccesses = true, and threads may also switch before accesses to plain fields and elements."));
+            shortfalls.add(
+                    new Shortfall(
+                            "kind of access without points (plain fields and elements)",
+                            1,
+                            false,
+                            "Set plainAccesses = true, and threads may also switch before accesses to plain fields and elements."));
         }
         return shortfalls;
     }

@@ -154,10 +154,10 @@ class ControlledThreadsTest {
                 .containsExactly(
                         "main: starts one",
                         "main: starts two",
-                        "two: locks Object#2",
                         "one: locks Object#1",
-                        "one: locks Object#2 waits",
-                        "two: locks Object#1 waits");
+                        "two: locks Object#2",
+                        "two: locks Object#1 waits",
+                        "one: locks Object#2 waits");
     }
 
     @ParameterizedTest

@@ -47,13 +47,15 @@ class RefusedSwitchesTest {
                         }
                     })))
                     .isEqualTo(Ending.PASSED);
-            assertThat(subject.shortfalls()).hasSize(Continuations.areUsable() ? 1 : 0).allSatisfy(shortfall -> {
-                assertThat(shortfall)
-                        .returns("switches not possible", Shortfall::what)
-                        .returns(1L, Shortfall::count)
-                        .returns(false, Shortfall::decisive);
-                assertThat(shortfall.remedy()).contains("Initialised.<clinit>(RefusedSwitchesTest.java:");
-            });
+            assertThat(subject.shortfalls())
+                    .hasSize(Continuations.areUsable() ? 1 : 0)
+                    .allSatisfy(shortfall -> {
+                        assertThat(shortfall)
+                                .returns("switches not possible", Shortfall::what)
+                                .returns(1L, Shortfall::count)
+                                .returns(false, Shortfall::decisive);
+                        assertThat(shortfall.remedy()).contains("Initialised.<clinit>(RefusedSwitchesTest.java:");
+                    });
             assertThat(lane.run(Choices.answeredBy(Plan.along(Path.calm()).pilot())))
                     .isEqualTo(Ending.PASSED);
         }

@@ -67,7 +67,8 @@ class LibrariesTest {
                     .contains("does not do the same in two runs with the same order of threads");
             return;
         }
-        assertThat(complaints.toString()).isEmpty();
+        // A slow machine shows how it gets on.
+        assertThat(complaints.toString().lines()).allMatch(line -> line.startsWith("exploring"));
         assertThat(said.toString())
                 .startsWith("30 schedules")
                 .contains("no finding; the budget of executions is used up");

@@ -24,7 +24,8 @@ class ShrunkProtocolsTest {
                 .findFirst()
                 .orElseThrow();
         ScheduleSubject subject = bug.subject(true);
-        return subject.explore(Exploration.of(subject)
+        return subject
+                .explore(Exploration.of(subject)
                         .search(search)
                         .oracles(subject.oracles())
                         .stopAtFirstFinding(true)
@@ -51,9 +52,11 @@ class ShrunkProtocolsTest {
 
     @Test
     void theSmallestInterleavingOfAChainIsReached() throws Exception {
-        assertThat(deviations("chain-replication", new ExhaustiveSearch().atMost(2))).isZero();
+        assertThat(deviations("chain-replication", new ExhaustiveSearch().atMost(2)))
+                .isZero();
         for (int seed = 1; seed <= 3; seed++) {
-            assertThat(deviations("chain-replication", ScheduleStrategy.PORTFOLIO.search(seed))).isEqualTo(3);
+            assertThat(deviations("chain-replication", ScheduleStrategy.PORTFOLIO.search(seed)))
+                    .isEqualTo(3);
         }
     }
 }

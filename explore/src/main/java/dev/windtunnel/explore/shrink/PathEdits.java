@@ -257,8 +257,8 @@ final class PathEdits {
                 .filter(deviation -> !isAt(deviation, trace, first) && !isAt(deviation, trace, second))
                 .toList();
         return IntStream.range(0, trace.size())
-                .filter(choice -> isNamed(trace, choice)
-                        && (trace.taken(choice) == 0 || choice == first || choice == second))
+                .filter(choice ->
+                        isNamed(trace, choice) && (trace.taken(choice) == 0 || choice == first || choice == second))
                 .boxed()
                 .flatMap(choice -> IntStream.range(1, trace.options(choice))
                         .filter(option -> option != trace.taken(choice))

@@ -112,7 +112,8 @@ class ShrinkerStatisticsTest {
                 Shrinker.Outcome outcome = subject.run(path.pilot());
                 return new Shrinker.Outcome(outcome.execution(), outcome.fails() && !unlucky);
             };
-            Shrinker.Shrunk shrunk = new Shrinker(failing, trial, () -> false, (tried, deviations) -> {}, Clock.system()).shrink();
+            Shrinker.Shrunk shrunk =
+                    new Shrinker(failing, trial, () -> false, (tried, deviations) -> {}, Clock.system()).shrink();
             minimal += shrunk.minimal().path().toString().equals(subject.minimum()) ? 1 : 0;
             runs.add(shrunk.runs());
             runsBefore.add(shrunk.runs() - shrunk.rate().runs());

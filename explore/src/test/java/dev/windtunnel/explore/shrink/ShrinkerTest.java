@@ -184,7 +184,8 @@ class ShrinkerTest {
     }
 
     private static Shrinker.Shrunk shrink(Planted subject, Execution failing) {
-        return new Shrinker(failing, path -> subject.run(path.pilot()), () -> false, (runs, size) -> {}, Clock.system()).shrink();
+        return new Shrinker(failing, path -> subject.run(path.pilot()), () -> false, (runs, size) -> {}, Clock.system())
+                .shrink();
     }
 
     @Test
@@ -218,8 +219,9 @@ class ShrinkerTest {
             return IntStream.of(10, 20, 30)
                     .allMatch(from -> taken[from + 3] || (taken[from] && taken[from + 1] && !taken[from + 2]));
         });
-        Execution failing =
-                subject.run(Path.parse("#a=1,#b=1,#14=1,#15=1,#1e=1,#1f=1").pilot()).execution();
+        Execution failing = subject.run(
+                        Path.parse("#a=1,#b=1,#14=1,#15=1,#1e=1,#1f=1").pilot())
+                .execution();
         assertThat(shrink(subject, failing).minimal().path()).hasToString(subject.minimum());
     }
 
@@ -236,7 +238,8 @@ class ShrinkerTest {
                                 return subject.run(path.pilot());
                             },
                             () -> runs[0] >= limit,
-                            (tried, size) -> {}, Clock.system())
+                            (tried, size) -> {},
+                            Clock.system())
                     .shrink();
             assertThat(runs[0]).isEqualTo(limit);
             assertThat(shrunk.runs()).isEqualTo(limit);
@@ -256,7 +259,8 @@ class ShrinkerTest {
                             return new Shrinker.Outcome(outcome.execution(), outcome.fails() && ++runs[0] % 3 == 0);
                         },
                         () -> runs[0] >= 20,
-                        (tried, size) -> {}, Clock.system())
+                        (tried, size) -> {},
+                        Clock.system())
                 .shrink();
         assertThat(shrunk.rate().share()).isBetween(0.05, 0.6);
     }
@@ -269,7 +273,8 @@ class ShrinkerTest {
                         failing,
                         path -> new Shrinker.Outcome(subject.run(path.pilot()).execution(), false),
                         () -> false,
-                        (tried, size) -> {}, Clock.system())
+                        (tried, size) -> {},
+                        Clock.system())
                 .shrink();
         assertThat(shrunk.minimal()).isSameAs(failing);
         assertThat(shrunk.rate()).isEqualTo(new Rate(0, 60));
@@ -294,7 +299,8 @@ class ShrinkerTest {
                                 return new Shrinker.Outcome(outcome.execution(), outcome.fails() && !lucky);
                             },
                             () -> false,
-                            (tried, size) -> {}, Clock.system())
+                            (tried, size) -> {},
+                            Clock.system())
                     .shrink();
             minimal += shrunk.minimal().path().toString().equals(subject.minimum()) ? 1 : 0;
             takenForAlways += shrunk.rate().always() ? 1 : 0;

@@ -24,8 +24,7 @@ import org.opentest4j.TestAbortedException;
  *
  * @param isUnchanged whether the code is the same as when it failed
  */
-public record ReplayWording(
-        Token token, Path path, Choices choices, TestBinding binding, BooleanSupplier isUnchanged)
+public record ReplayWording(Token token, Path path, Choices choices, TestBinding binding, BooleanSupplier isUnchanged)
         implements EntryWording {
 
     @Override

@@ -56,7 +56,8 @@ final class ControlledThreadsBinding implements TestBinding {
 
     @Override
     public List<Extension> around(Choices choices) {
-        ScheduleScope schedule = new ScheduleScope(lane(), choices, plan.limits().patience());
+        ScheduleScope schedule =
+                new ScheduleScope(lane(), choices, plan.limits().patience());
         return faults == null ? List.of(schedule) : List.of(faults.aroundThreads(choices), schedule);
     }
 

@@ -32,7 +32,9 @@ final class ModelledScheduleBinding implements TestBinding {
 
     @Override
     public List<Extension> around(Choices choices) {
-        return List.of(new SchedulerResolver(lane), new ScheduleScope(lane, choices, plan.limits().patience()));
+        return List.of(
+                new SchedulerResolver(lane),
+                new ScheduleScope(lane, choices, plan.limits().patience()));
     }
 
     @Override

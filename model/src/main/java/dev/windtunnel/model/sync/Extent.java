@@ -26,7 +26,8 @@ public record Extent(int least, int most) {
                     ? exactly(Integer.parseInt(text))
                     : new Extent(Integer.parseInt(text.substring(0, dash)), Integer.parseInt(text.substring(dash + 1)));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("'" + text + "' is no number; give one such as 3, or a range such as 1-3.", e);
+            throw new IllegalArgumentException(
+                    "'" + text + "' is no number; give one such as 3, or a range such as 1-3.", e);
         }
     }
 

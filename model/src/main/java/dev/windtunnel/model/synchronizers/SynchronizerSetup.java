@@ -126,13 +126,16 @@ public record SynchronizerSetup(
                 subject,
                 this::open,
                 SyncSettings.USUAL
-                        .withNodes(name.equals(DIRECTORIES) ? new Extent(2, folders.size()) : nodes).withFiles(files).withPatience(patience),
+                        .withNodes(name.equals(DIRECTORIES) ? new Extent(2, folders.size()) : nodes)
+                        .withFiles(files)
+                        .withPatience(patience),
                 rules());
     }
 
     private Cluster open() throws IOException, InterruptedException {
         if (name.equals(REFERENCE)) {
-            return bug.isEmpty() ? ReferenceCluster.correct(nodes.most())
+            return bug.isEmpty()
+                    ? ReferenceCluster.correct(nodes.most())
                     : ReferenceCluster.with(nodes.most(), Surprise.parse(bug));
         }
         return driver().open(nodes.most());

@@ -64,10 +64,7 @@ class ReferenceTest {
     void directoriesAreDeletedAndFilesRenamedInOneEvent() throws Exception {
         Set<String> events = new TreeSet<>();
         SyncSubject subject = new SyncSubject(
-                "reference",
-                () -> ReferenceCluster.correct(3),
-                SyncSettings.USUAL,
-                nodes -> observation -> {
+                "reference", () -> ReferenceCluster.correct(3), SyncSettings.USUAL, nodes -> observation -> {
                     observation.forEach(event -> events.add(event.getClass().getSimpleName()));
                     return SyncOracle.explanations(SyncRules.dropbox(), nodes).check(observation);
                 });

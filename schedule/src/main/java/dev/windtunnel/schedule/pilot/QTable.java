@@ -83,8 +83,7 @@ final class QTable {
                 }
                 asked++;
                 states[choice] = position.asked(
-                        trace.identity(choice),
-                        ChoiceKinds.isDecision(trace.kind(choice)) ? trace.label(choice) : "");
+                        trace.identity(choice), ChoiceKinds.isDecision(trace.kind(choice)) ? trace.label(choice) : "");
             }
         }
         float best = WORST;

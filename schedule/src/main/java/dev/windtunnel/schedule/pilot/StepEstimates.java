@@ -3,6 +3,7 @@ package dev.windtunnel.schedule.pilot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -29,7 +30,7 @@ final class StepEstimates {
     private StepEstimates(Map<Long, Expected> operations) {
         this.operations = operations;
         this.everything = new Interest(operations, null);
-        TreeSet<Integer> shared = new TreeSet<>();
+        SortedSet<Integer> shared = new TreeSet<>();
         operations.values().forEach(each -> shared.addAll(each.byVariable().keySet()));
         List<Interest> some = new ArrayList<>();
         if (!shared.isEmpty()) {
@@ -41,7 +42,7 @@ final class StepEstimates {
         this.selections = List.copyOf(some);
     }
 
-    private static int[] toArray(TreeSet<Integer> numbers) {
+    private static int[] toArray(SortedSet<Integer> numbers) {
         return numbers.stream().mapToInt(Integer::intValue).toArray();
     }
 

@@ -17,7 +17,8 @@ public record ServerState(Value server, Copies conflicts, List<Node> nodes) {
     }
 
     public static ServerState start(int nodes) {
-        return new ServerState(Value.ABSENT, Copies.NONE, Collections.nCopies(nodes, new Node(Value.ABSENT, true, true)));
+        return new ServerState(
+                Value.ABSENT, Copies.NONE, Collections.nCopies(nodes, new Node(Value.ABSENT, true, true)));
     }
 
     public boolean settled() {
