@@ -36,27 +36,35 @@ class ShrunkProtocolsTest {
                 .sum();
     }
 
-    @Test
-    void switchesAreMovedUntilOneDoesWhatTwoDid() throws Exception {
+    private static int sum(int seed) throws Exception {
         int sum = 0;
         for (String name : List.of("chain-replication", "failure-detector", "paxos", "raft")) {
-            for (int seed = 1; seed <= 3; seed++) {
-                int deviations = deviations(name, ScheduleStrategy.PORTFOLIO.search(seed));
-                assertThat(deviations).as(name).isPositive();
-                sum += deviations;
-            }
+            int deviations = deviations(name, ScheduleStrategy.PORTFOLIO.search(seed));
+            assertThat(deviations).as(name).isPositive();
+            sum += deviations;
         }
-        // Dropping switches alone leaves 129.
-        assertThat(sum).isLessThanOrEqualTo(80);
+        return sum;
     }
 
     @Test
+    void switchesAreMovedUntilOneDoesWhatTwoDid() throws Exception {
+        // Dropping switches alone leaves 59.
+        assertThat(sum(2)).isLessThanOrEqualTo(22);
+    }
+
+    @Tag("full")
+    @Test
+    void switchesAreMovedWhereverTheSearchBegan() throws Exception {
+        // Dropping switches alone leaves 129.
+        assertThat(sum(1) + sum(2) + sum(3)).isLessThanOrEqualTo(80);
+    }
+
+    @Tag("full")
+    @Test
     void theSmallestInterleavingOfAChainIsReached() throws Exception {
-        assertThat(deviations("chain-replication", new ExhaustiveSearch().atMost(2)))
-                .isZero();
+        assertThat(deviations("chain-replication", new ExhaustiveSearch().atMost(2))).isZero();
         for (int seed = 1; seed <= 3; seed++) {
-            assertThat(deviations("chain-replication", ScheduleStrategy.PORTFOLIO.search(seed)))
-                    .isEqualTo(3);
+            assertThat(deviations("chain-replication", ScheduleStrategy.PORTFOLIO.search(seed))).isEqualTo(3);
         }
     }
 }
