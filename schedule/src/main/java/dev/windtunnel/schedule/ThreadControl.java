@@ -32,9 +32,6 @@ public final class ThreadControl {
 
     private static final int MOST_NAMED = 5;
 
-    /** Any number of 32 bits does. */
-    private static final long SALT = 0x9E37_79B9L;
-
     private static final StaticFieldResets STATICS = new StaticFieldResets();
     private static @Nullable Rewriting rewriting;
     private static @Nullable ThreadRewriter rewriter;
@@ -144,17 +141,20 @@ public final class ThreadControl {
      * {@code Set.of} and {@code Map.of} go through their elements in an order that the JVM draws when it starts. From now on
      * it is the same in every JVM, so that a token means the same in all of them.
      */
-    private static void fixOrders(Class<?> unsafe, Object theUnsafe) throws ReflectiveOperationException {
+    private static void fixOrders(MethodHandles.Lookup java, Class<?> unsafe, Object theUnsafe) throws Throwable {
         Class<?> collections = Class.forName("java.util.ImmutableCollections");
         Method offset = Internals.method(unsafe, "staticFieldOffset", Field.class);
+        // By a handle, because reflection reads the annotations of what it calls, and this one has some.
+        MethodHandle put = java.findVirtual(
+                unsafe, "putByte", MethodType.methodType(void.class, Object.class, long.class, byte.class));
         // The fields are constants; nothing else than where to begin and which way to go is made of them.
         try {
-            Object salt = offset.invoke(theUnsafe, collections.getDeclaredField("SALT32L"));
-            Object reverse = offset.invoke(theUnsafe, collections.getDeclaredField("REVERSE"));
-            Internals.method(unsafe, "putLong", Object.class, long.class, long.class)
-                    .invoke(theUnsafe, collections, salt, SALT);
-            Internals.method(unsafe, "putBoolean", Object.class, long.class, boolean.class)
-                    .invoke(theUnsafe, collections, reverse, false);
+            long salt = (long) offset.invoke(theUnsafe, collections.getDeclaredField("SALT32L"));
+            long reverse = (long) offset.invoke(theUnsafe, collections.getDeclaredField("REVERSE"));
+            for (int i = 0; i < Long.BYTES; i++) {
+                put.invoke(theUnsafe, (Object) collections, salt + i, (byte) 0);
+            }
+            put.invoke(theUnsafe, (Object) collections, reverse, (byte) 0);
         } catch (NoSuchFieldException e) {
             // Another JDK draws in another way. A replay of unchanged code that passes is not called a pass.
             return;
@@ -174,7 +174,7 @@ public final class ThreadControl {
             // The first call of a handle links it, and may park itself.
             unpark.invokeExact(theUnsafe, (Object) Thread.currentThread());
             park.invokeExact(theUnsafe, false, 1L);
-            fixOrders(unsafe, theUnsafe);
+            fixOrders(java, unsafe, theUnsafe);
             Hooks.originals(
                     park,
                     unpark,

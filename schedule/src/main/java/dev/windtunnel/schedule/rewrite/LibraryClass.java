@@ -1,5 +1,6 @@
 package dev.windtunnel.schedule.rewrite;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -21,17 +22,23 @@ final class LibraryClass extends ClassVisitor {
     private static final String LOCAL_RANDOM = "java/util/concurrent/ThreadLocalRandom";
     private static final String COLLECTORS = "java/util/stream/Collectors";
 
+    private static final String INITIALISER = "<clinit>";
+
     /** The most stack that a hook needs. */
     private static final int MORE_STACK = 4;
 
     private final RewriteOptions options;
     private final String name;
+    /** The names of methods to rewrite, each with its descriptor. */
+    private final Set<String> methods;
+
     private boolean changed;
 
-    private LibraryClass(ClassVisitor next, RewriteOptions options, String name) {
+    private LibraryClass(@Nullable ClassVisitor next, RewriteOptions options, String name, Set<String> methods) {
         super(Opcodes.ASM9, next);
         this.options = options;
         this.name = name;
+        this.methods = methods;
     }
 
     static boolean isWanted(String name) {
@@ -65,17 +72,81 @@ final class LibraryClass extends ClassVisitor {
 
     static byte @Nullable [] rewrite(byte[] original, RewriteOptions options) {
         ClassReader reader = new ClassReader(original);
+        Set<String> methods = methodsToRewrite(reader, options);
+        return methods.isEmpty() ? null : rewrite(reader, options, methods);
+    }
+
+    static byte[] rewrite(ClassReader reader, RewriteOptions options, Set<String> methods) {
         ClassWriter writer = new ClassWriter(reader, 0);
-        LibraryClass library = new LibraryClass(writer, options, reader.getClassName());
-        reader.accept(library, 0);
-        return library.changed ? writer.toByteArray() : null;
+        reader.accept(new LibraryClass(writer, options, reader.getClassName(), methods), 0);
+        return writer.toByteArray();
+    }
+
+    static Set<String> methodsToRewrite(ClassReader reader, RewriteOptions options) {
+        LibraryClass nothing = new LibraryClass(null, options, reader.getClassName(), Set.of());
+        return ScannedMethods.of(reader, nothing.new Probe());
     }
 
     @Override
     public MethodVisitor visitMethod(
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
-        return method.equals("<clinit>") ? next : new Method(next, method, descriptor);
+        return methods.contains(method + descriptor) ? new Method(next, method, descriptor) : next;
+    }
+
+    /** Tells what would be rewritten, by rewriting one instruction after the other into nothing. */
+    private final class Probe implements ScannedMethods.Interesting {
+
+        private Method method = new Method(null, "", "");
+
+        private boolean isChanged() {
+            boolean was = changed;
+            changed = false;
+            return was;
+        }
+
+        @Override
+        public boolean begins(String called, String descriptor) {
+            method = new Method(null, called, descriptor);
+            if (!called.equals(INITIALISER)) {
+                method.visitCode();
+            }
+            return isChanged();
+        }
+
+        @Override
+        public boolean mayHave(String called) {
+            return !called.equals(INITIALISER);
+        }
+
+        @Override
+        public boolean simple(int opcode) {
+            method.visitInsn(opcode);
+            return isChanged();
+        }
+
+        @Override
+        public boolean type(int opcode, String type) {
+            method.visitTypeInsn(opcode, type);
+            return isChanged();
+        }
+
+        @Override
+        public boolean field(int opcode, String owner, String field, String descriptor) {
+            method.visitFieldInsn(opcode, owner, field, descriptor);
+            return isChanged();
+        }
+
+        @Override
+        public boolean call(int opcode, String owner, String called, String descriptor, boolean ofInterface) {
+            method.visitMethodInsn(opcode, owner, called, descriptor, ofInterface);
+            return isChanged();
+        }
+
+        @Override
+        public boolean dynamic() {
+            return name.equals(COLLECTORS);
+        }
     }
 
     /** Rewrites a method of the class. */
@@ -92,7 +163,7 @@ final class LibraryClass extends ClassVisitor {
         /** Whether the method fills its only parameter with random bytes. */
         private final boolean drawsBytes;
 
-        Method(MethodVisitor next, String method, String descriptor) {
+        Method(@Nullable MethodVisitor next, String method, String descriptor) {
             super(next, LibraryClass.this.options);
             this.leaves = name.equals(RUNTIME) && (method.equals("exit") || method.equals("halt"));
             this.drawsBytes = name.equals(SECURE_RANDOM) && method.equals("nextBytes") && descriptor.equals("([B)V");

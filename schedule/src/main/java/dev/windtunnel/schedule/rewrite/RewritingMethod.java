@@ -16,7 +16,7 @@ abstract class RewritingMethod extends MethodVisitor {
 
     private final RewriteOptions options;
 
-    RewritingMethod(MethodVisitor next, RewriteOptions options) {
+    RewritingMethod(@Nullable MethodVisitor next, RewriteOptions options) {
         super(Opcodes.ASM9, next);
         this.options = options;
     }
