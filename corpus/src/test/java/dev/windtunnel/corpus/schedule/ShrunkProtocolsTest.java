@@ -62,9 +62,11 @@ class ShrunkProtocolsTest {
     @Tag("full")
     @Test
     void theSmallestInterleavingOfAChainIsReached() throws Exception {
-        assertThat(deviations("chain-replication", new ExhaustiveSearch().atMost(2))).isZero();
+        assertThat(deviations("chain-replication", new ExhaustiveSearch().atMost(2)))
+                .isZero();
         for (int seed = 1; seed <= 3; seed++) {
-            assertThat(deviations("chain-replication", ScheduleStrategy.PORTFOLIO.search(seed))).isEqualTo(3);
+            assertThat(deviations("chain-replication", ScheduleStrategy.PORTFOLIO.search(seed)))
+                    .isEqualTo(3);
         }
     }
 }

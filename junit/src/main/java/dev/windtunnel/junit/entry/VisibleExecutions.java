@@ -9,7 +9,7 @@ import dev.windtunnel.junit.nested.ExplorationResult;
 import dev.windtunnel.junit.nested.ExplorationThread;
 import dev.windtunnel.junit.nested.NestedExploration;
 import dev.windtunnel.junit.nested.TestExploration;
-import dev.windtunnel.junit.settings.OpenRun;
+import dev.windtunnel.junit.settings.TestCode;
 import dev.windtunnel.junit.settings.TestSettings;
 import dev.windtunnel.record.CodeFingerprint;
 import dev.windtunnel.record.token.Token;
@@ -69,7 +69,7 @@ public final class VisibleExecutions {
                     choices,
                     binding,
                     () -> CodeFingerprint.isOf(
-                            token, OpenRun.fingerprint(), settings.files().runs())));
+                            token, TestCode.fingerprint(), settings.files().runs())));
             return Entry.of(
                     "replay",
                     choices,

@@ -3,16 +3,9 @@ package dev.windtunnel.junit.settings;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.record.CodeFingerprint;
 import dev.windtunnel.record.Run;
-import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
@@ -63,24 +56,9 @@ public final class OpenRun implements ExtensionContext.Store.CloseableResource, 
         long seed = RandomSource.freshSeed();
         Map<String, String> remembered = new LinkedHashMap<>();
         remembered.put(SEED, String.valueOf(seed));
-        remembered.put(CodeFingerprint.SETTING, fingerprint());
+        remembered.put(CodeFingerprint.SETTING, TestCode.fingerprint());
         settings.replay().ifPresent(token -> remembered.put("replay", token.text()));
         return new OpenRun(files.runs().create(COMMAND, remembered), seed);
-    }
-
-    /** The fingerprint of all that the tests are made of; empty if it cannot be read. */
-    public static String fingerprint() {
-        List<Path> classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> !entry.isEmpty())
-                .map(Path::of)
-                .filter(Files::exists)
-                .toList();
-        try {
-            return CodeFingerprint.of(classPath);
-        } catch (IOException | UncheckedIOException e) {
-            // Then a replay that passes is called a pass.
-            return "";
-        }
     }
 
     public Run run() {
