@@ -220,6 +220,13 @@ final class SmallPrograms {
                     out.append("d").println(new Object[0].length);
                     System.err.println("to err");
                     Runtime.getRuntime().addShutdownHook(new Thread(() -> {}, "hook of a curious program"));
+                    // The last driver of a class stays, because the class knows it.
+                    check(java.sql.DriverManager.drivers().count() <= 1, "drivers");
+                    java.sql.DriverManager.registerDriver((java.sql.Driver) java.lang.reflect.Proxy.newProxyInstance(
+                            loader, new Class<?>[] {java.sql.Driver.class}, (proxy, method, arguments) ->
+                                    method.getName().equals("equals") ? proxy == arguments[0] : null));
+                    java.lang.management.ManagementFactory.getPlatformMBeanServer()
+                            .registerMBean(new Thing(), new javax.management.ObjectName("curious:type=thing"));
                     Thread one = new Thread(() -> {});
                     Thread two = new Thread(() -> {});
                     one.start();
@@ -227,6 +234,10 @@ final class SmallPrograms {
                     one.join();
                     two.join();
                 }
+
+                public interface ThingMBean {}
+
+                public static final class Thing implements ThingMBean {}
 
                 private static boolean isThere(String name) {
                     try {
