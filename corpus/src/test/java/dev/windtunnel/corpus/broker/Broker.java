@@ -54,10 +54,8 @@ final class Broker implements AutoCloseable {
         EmbeddedActiveMQ server = new EmbeddedActiveMQ().setConfiguration(configuration(address, mostDeliveries));
         server.start();
         ActiveMQConnectionFactory connections = new ActiveMQConnectionFactory(address);
-        // A client is to get a message when it asks for one, so that most deliveries are seen. The manual says that it
-        // buffers
-        // nothing then; still, one that was told that there is no message may get the next message without asking
-        // again.
+        // A client is to get a message when it asks for one, so that most deliveries are seen. The manual says that
+        // clients buffer nothing then. Still, one that was told that there is no message may get the next one unasked.
         connections.setConsumerWindowSize(0);
         connections.setReconnectAttempts(0);
         return new Broker(server, connections);

@@ -29,7 +29,7 @@ final class QueueModel {
             .observed(ACKNOWLEDGE, String.class, (queue, message) -> released(queue, message, QueueState::acknowledged))
             // Nobody sees when the broker puts the message back: until a conjectured event does, it is on its way.
             .observed(FAIL, String.class, (queue, message) -> released(queue, message, QueueState::givenBack))
-            .observed(CRASH, String.class, (queue, message) -> released(queue, message, QueueState::givenBack))
+            .observed(CRASH, String.class, (queue, message) -> released(queue, message, QueueState::crashed))
             .observed(STOP, String.class, (queue, client) -> allow(queue.withoutOrder()))
             .observed(END, Left.class, QueueModel::ended)
             .conjectured(

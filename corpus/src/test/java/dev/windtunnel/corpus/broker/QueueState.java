@@ -13,10 +13,11 @@ import java.util.stream.Stream;
  * @param messages in the order in which they were sent
  * @param newest for each client, the position of the last message that it received for the first time since a client has
  *     given messages back
+ * @param crashes how many clients have crashed; the broker may deliver messages to them until it notices
  */
-record QueueState(List<Sent> messages, Map<String, Integer> newest) {
+record QueueState(List<Sent> messages, Map<String, Integer> newest, int crashes) {
 
-    static final QueueState EMPTY = new QueueState(List.of(), Map.of());
+    static final QueueState EMPTY = new QueueState(List.of(), Map.of(), 0);
 
     QueueState {
         messages = List.copyOf(messages);
@@ -35,8 +36,8 @@ record QueueState(List<Sent> messages, Map<String, Integer> newest) {
 
     QueueState sent(String message) {
         List<Sent> more = new ArrayList<>(messages);
-        more.add(new Sent(message, Sent.Place.WAITING, 0, 0));
-        return new QueueState(more, newest);
+        more.add(new Sent(message, Sent.Place.WAITING, 0, crashes));
+        return new QueueState(more, newest, crashes);
     }
 
     QueueState delivered(int position, Delivery delivery) {
@@ -44,7 +45,7 @@ record QueueState(List<Sent> messages, Map<String, Integer> newest) {
         if (!delivery.isMarked()) {
             latest.put(delivery.client(), position);
         }
-        return new QueueState(with(position, messages.get(position).delivered()), latest);
+        return new QueueState(with(position, messages.get(position).delivered()), latest, crashes);
     }
 
     QueueState acknowledged(int position) {
@@ -52,7 +53,7 @@ record QueueState(List<Sent> messages, Map<String, Integer> newest) {
     }
 
     private QueueState moved(int position, Sent.Place place) {
-        return new QueueState(with(position, messages.get(position).at(place)), newest);
+        return new QueueState(with(position, messages.get(position).at(place)), newest, crashes);
     }
 
     /** A client gives back this message, and perhaps others that it has and that nobody has seen. */
@@ -60,12 +61,18 @@ record QueueState(List<Sent> messages, Map<String, Integer> newest) {
         List<Sent> changed = new ArrayList<>(
                 messages.stream().map(Sent::perhapsDeliveredUnseen).toList());
         changed.set(position, messages.get(position).at(Sent.Place.RETURNING));
-        return new QueueState(changed, Map.of());
+        return new QueueState(changed, Map.of(), crashes);
+    }
+
+    /** The same because the client has crashed. */
+    QueueState crashed(int position) {
+        QueueState back = givenBack(position);
+        return new QueueState(back.messages, back.newest, crashes + 1);
     }
 
     /** A client goes away, and messages that it has and that nobody has seen may be put back behind later ones. */
     QueueState withoutOrder() {
-        return new QueueState(messages, Map.of());
+        return new QueueState(messages, Map.of(), crashes);
     }
 
     /** The states in which one of these messages has moved to this place. */

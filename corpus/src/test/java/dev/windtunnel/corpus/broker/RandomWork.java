@@ -21,7 +21,7 @@ final class RandomWork {
     private static final List<String> OPERATIONS = List.of("send", "work", "work", "work", "send", "stop");
     private static final List<String> WORKERS = List.of("worker 1", "worker 2");
 
-    /** How the work for a message ends; mostly well. */
+    /** How the work for a message ends. */
     private enum Outcome {
         SUCCEEDS,
         FAILS,
