@@ -48,6 +48,13 @@ class DocsTest {
                         .stripTrailing());
     }
 
+    @Test
+    void theFourthChapterShowsWhatTheTestOfTheBrokerFinds() {
+        assertThat(read(ROOT.resolve("docs/04-models.md")))
+                .contains(read(ROOT.resolve("corpus/src/test/resources/golden/broker-finding.txt"))
+                        .strip());
+    }
+
     @TestFactory
     Stream<DynamicTest> everyLinkLeadsSomewhere() {
         return pages().flatMap(page -> LINK.matcher(read(page))
@@ -63,9 +70,10 @@ class DocsTest {
     }
 
     private static String examples() {
-        Path folder = ROOT.resolve("docs").resolve("examples");
-        return Stream.of(".java", ".xml")
-                .flatMap(ending -> files(folder, Integer.MAX_VALUE, ending).stream())
+        return Stream.of("docs/examples", "corpus/src/test/java/dev/windtunnel/corpus/broker")
+                .map(ROOT::resolve)
+                .flatMap(folder ->
+                        Stream.of(".java", ".xml").flatMap(ending -> files(folder, Integer.MAX_VALUE, ending).stream()))
                 .map(DocsTest::read)
                 .map(DocsTest::normal)
                 .collect(Collectors.joining("\n"));

@@ -10,6 +10,9 @@
  * <p>{@link dev.windtunnel.corpus.schedule} contains the programs of the Nekara paper, and {@code
  * dev.windtunnel.corpus.threads} ordinary programs with threads. Both are explored in different orders of their threads
  * rather than under faults.
+ *
+ * <p>The tests contain one more subject, {@code dev.windtunnel.corpus.broker}: workers that take messages from a real broker.
+ * It is there because the broker is a dependency that only tests may have.
  */
 @NullMarked
 package dev.windtunnel.corpus;
