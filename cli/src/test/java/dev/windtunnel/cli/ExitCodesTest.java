@@ -77,7 +77,7 @@ class ExitCodesTest {
             100 | demo shop
             100 | corpus audible --bugs
             100 | schedule --classpath CLASSES --main example.Bank --executions 200
-            100 | sync reference --bug resurrection --executions 300 --seed 1
+            100 | sync reference --bug resurrection --executions 300 --seed 3
             100 | replay FAILING
             """)
     void eachCommandGivesTheCodeOfTheTable(int code, String line) {
