@@ -7,7 +7,7 @@ import static dev.windtunnel.schedule.program.TriedProgram.requireSilence;
 import static dev.windtunnel.schedule.program.TriedProgram.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.schedule.ThreadControl;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -39,14 +39,27 @@ class HiddenClassesTest {
         requireSilence(classes, "shapes.HiddenLostUpdate", how, "with a lock");
     }
 
+    /** The first program that names the method makes the JVM ready for all others, so each has a JVM of its own. */
     @Tag("full")
     @ParameterizedTest
     @ValueSource(strings = {"directly", "with data", "by a reference", "by reflection", "by a handle"})
     void itIsFoundHoweverTheClassIsDefined(String how) throws Exception {
-        // The first program that names the method makes the JVM ready for all others, so begin anew.
-        ThreadControl.uninstall();
-        requireLostUpdate(classes, "shapes.HiddenLostUpdate", how);
-        requireSilence(classes, "shapes.HiddenLostUpdate", how, "with a lock");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        HiddenClassesTest.class.getName(),
+                        classes.toString(),
+                        how)
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+    }
+
+    /** Explores one of the programs, and fails unless its bug is found. */
+    public static void main(String[] arguments) throws Exception {
+        requireLostUpdate(Path.of(arguments[0]), "shapes.HiddenLostUpdate", arguments[1]);
     }
 
     @Test
