@@ -22,7 +22,7 @@ import org.objectweb.asm.Opcodes;
 /** Rewrites the code under test, and the classes of the JDK in which threads wait. */
 public final class ThreadRewriter implements Rewriter {
 
-    /** Packages that are not under test unless they come from a folder: platform, test tools, coverage, loggers, other languages. */
+    /** Packages that are not under test unless they come from a folder: platform, test tools, agents, loggers, Groovy. */
     private static final List<String> OTHERS = List.of(
             "java/",
             "jdk/",
@@ -53,8 +53,6 @@ public final class ThreadRewriter implements Rewriter {
             "tools/jackson/",
             "org/jspecify/",
             "org/objectweb/asm/",
-            "kotlin/",
-            "scala/",
             "groovy/",
             "org/codehaus/groovy/");
 
