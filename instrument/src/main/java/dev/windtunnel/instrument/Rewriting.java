@@ -144,6 +144,13 @@ public final class Rewriting implements AutoCloseable {
         return some;
     }
 
+    /** Forgets the failures of a program that is not used any more: those of this loader, and of loaders below it. */
+    public void forget(ClassLoader program) {
+        if (!failures.isEmpty()) {
+            failures.values().removeIf(failure -> !failure.isOfBootLoader() && failure.concerns(program));
+        }
+    }
+
     /** Restores the original classes, except for those that were rewritten while they were loaded. */
     @Override
     public void close() {

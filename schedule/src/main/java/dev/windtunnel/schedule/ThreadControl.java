@@ -136,8 +136,11 @@ public final class ThreadControl {
     }
 
     /** The classes of this loader are not used any more. */
-    public static void forget(ClassLoader loader) {
+    public static synchronized void forget(ClassLoader loader) {
         STATICS.forget(loader);
+        if (rewriting != null) {
+            rewriting.forget(loader);
+        }
     }
 
     static StaticFieldResets statics() {
