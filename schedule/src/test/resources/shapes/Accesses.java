@@ -257,3 +257,16 @@ class UnsafeAccesses {
                 () -> object.number);
     }
 }
+
+/** Fields and methods may be called so, and compilers of other languages do. */
+class OddNames {
+    static int $number;
+
+    static void $add() {
+        $number++;
+    }
+
+    public static void main(String[] arguments) {
+        Twice.add(arguments, OddNames::$add, () -> $number);
+    }
+}

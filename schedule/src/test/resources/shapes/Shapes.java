@@ -70,6 +70,12 @@ class StaticFinals {
     static final int NUMBER = Integer.parseInt("3");
     static final long SUM;
     static final double HALF;
+    static final float QUARTER = NUMBER / 12f;
+    static final byte SMALL = (byte) (NUMBER + 1);
+    static final short SHORT = (short) TEXTS().length;
+    static final char LETTER = TEXTS()[0].charAt(0);
+    static final int KNOWN = 42;
+    static final Class<?> TYPE = StaticFinals.class;
     static final boolean FOUND;
     static final int[] ELEMENTS = {1, 2, 3};
     static final String TEXT;
@@ -93,9 +99,15 @@ class StaticFinals {
         MAP.computeIfAbsent("a", key -> new ArrayList<>()).add(NUMBER);
     }
 
+    private static String[] TEXTS() {
+        return new String[] {"one", "two"};
+    }
+
     public static void main(String[] arguments) {
         Check.that(ELEMENTS[0] == 1 && SUM == 6 && HALF == 0.5 && FOUND && TEXT.equals("text 3"), Arrays.toString(ELEMENTS));
         Check.that(MAP.equals(Map.of("a", List.of(3))), MAP);
+        Check.that(QUARTER == 0.25f && SMALL == 4 && SHORT == 2 && LETTER == 'o' && KNOWN == 42, QUARTER);
+        Check.that(TYPE == StaticFinals.class && Check.class != TYPE, TYPE);
         Runnable add = () -> {
             synchronized (LOCK) {
                 ELEMENTS[0]++;

@@ -3,8 +3,10 @@ package dev.windtunnel.instrument;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
+import java.lang.ref.WeakReference;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,7 +28,7 @@ public final class Rewriting implements AutoCloseable {
     private final Instrumentation instrumentation;
     private final Rewriter rewriter;
     private final ClassFileTransformer transformer = new Transformer();
-    private final Map<String, Throwable> failures = new ConcurrentHashMap<>();
+    private final Map<String, Failure> failures = new ConcurrentHashMap<>();
     /**
      * Classes that were rewritten while they were loaded. They stay rewritten, because they may have members that their files
      * do not have.
@@ -34,6 +36,27 @@ public final class Rewriting implements AutoCloseable {
     private final Set<String> reshaped = ConcurrentHashMap.newKeySet();
 
     private volatile boolean open;
+
+    /**
+     * A class that could not be rewritten.
+     *
+     * @param loader weak, because programs come and go
+     */
+    private record Failure(boolean isOfBootLoader, WeakReference<ClassLoader> loader, Throwable why) {
+
+        /** Whether the class can be one of a program whose classes this loader loads. */
+        boolean concerns(ClassLoader program) {
+            if (isOfBootLoader) {
+                return true;
+            }
+            for (ClassLoader at = loader.get(); at != null; at = at.getParent()) {
+                if (at == program) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
 
     private Rewriting(Instrumentation instrumentation, Rewriter rewriter) {
         this.instrumentation = instrumentation;
@@ -66,6 +89,11 @@ public final class Rewriting implements AutoCloseable {
         retransform(wanted);
     }
 
+    /** Rewrites a class again. */
+    public void again(Class<?> type) {
+        retransform(List.of(type));
+    }
+
     private void retransform(List<Class<?>> wanted) {
         if (wanted.isEmpty()) {
             return;
@@ -75,7 +103,7 @@ public final class Rewriting implements AutoCloseable {
         } catch (UnmodifiableClassException | RuntimeException | LinkageError | InternalError e) {
             if (wanted.size() == 1) {
                 if (!isUnusable(e)) {
-                    failures.put(wanted.get(0).getName(), e);
+                    failed(wanted.get(0).getClassLoader(), wanted.get(0).getName(), e);
                 }
             } else {
                 // One class that cannot be rewritten makes the whole batch fail.
@@ -91,9 +119,36 @@ public final class Rewriting implements AutoCloseable {
         return why instanceof InternalError && String.valueOf(why.getMessage()).contains("invalid class");
     }
 
+    /** Records that a class could not be rewritten. */
+    public void failed(@Nullable ClassLoader loader, String name, Throwable why) {
+        failures.put(name.replace('/', '.'), new Failure(loader == null, new WeakReference<>(loader), why));
+    }
+
     /** Classes that could not be rewritten, with the reasons. */
     public Map<String, Throwable> failures() {
-        return Map.copyOf(failures);
+        Map<String, Throwable> all = new HashMap<>();
+        for (Map.Entry<String, Failure> each : failures.entrySet()) {
+            all.put(each.getKey(), each.getValue().why());
+        }
+        return all;
+    }
+
+    /** The same, but only classes of the JDK and of a program: those of this loader, and of loaders below it. */
+    public Map<String, Throwable> failures(ClassLoader program) {
+        Map<String, Throwable> some = new HashMap<>();
+        for (Map.Entry<String, Failure> each : failures.entrySet()) {
+            if (each.getValue().concerns(program)) {
+                some.put(each.getKey(), each.getValue().why());
+            }
+        }
+        return some;
+    }
+
+    /** Forgets the failures of a program that is not used any more: those of this loader, and of loaders below it. */
+    public void forget(ClassLoader program) {
+        if (!failures.isEmpty()) {
+            failures.values().removeIf(failure -> !failure.isOfBootLoader() && failure.concerns(program));
+        }
     }
 
     /** Restores the original classes, except for those that were rewritten while they were loaded. */
@@ -133,7 +188,7 @@ public final class Rewriting implements AutoCloseable {
                 return result;
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
                 // The JVM would ignore the exception, and the class must be loaded in any case.
-                failures.put(name.replace('/', '.'), e);
+                failed(loader, name, e);
                 return null;
             }
         }

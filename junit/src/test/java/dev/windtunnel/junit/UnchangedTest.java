@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.example.threads.FaultAndSwitchSamples;
 import org.example.threads.JUnitSamples;
+import org.example.threads.MockSamples;
 import org.example.threads.UnchangedSamples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,6 +82,14 @@ class UnchangedTest {
             })
     void staysSilentOnTheFixedTwin(Class<?> test) {
         assertSilent(new Lab(out).run(test));
+    }
+
+    @Test
+    void mocksAreUsedByControlledThreads() {
+        assertThat(findings(new Lab(out).run(MockSamples.Mocked.class)))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).contains("expected: 6", "but was: 3"));
+        assertSilent(new Lab(elsewhere).run(MockSamples.MockedFixed.class));
     }
 
     @ParameterizedTest

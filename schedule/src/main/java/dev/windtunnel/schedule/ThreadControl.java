@@ -59,6 +59,8 @@ public final class ThreadControl {
             rewriter = new ThreadRewriter(new RewriteOptions(plainAccesses, usesStandIns));
             // As late as possible: with an agent, the JVM takes longer to load its own classes.
             rewriting = Rewriting.begin(Attachment.instrumentation(), rewriter);
+            HiddenClasses hidden = new HiddenClasses(rewriter, rewriting);
+            Hooks.hiddenClasses(hidden, hidden);
         } else if (plainAccesses && !rewriter.options().plainAccesses()) {
             rewriter.options(new RewriteOptions(true, rewriter.options().usesStandIns()));
             rewriting.again(type -> type.getClassLoader() != null);
@@ -109,6 +111,11 @@ public final class ThreadControl {
         return rewriting == null ? Map.of() : rewriting.failures();
     }
 
+    /** The same, but only classes of the JDK and those that this loader has loaded, or one below it. */
+    public static synchronized Map<String, Throwable> failures(ClassLoader program) {
+        return rewriting == null ? Map.of() : rewriting.failures(program);
+    }
+
     /** What was not tested because classes could not be rewritten. */
     public static List<Shortfall> notControlled(Map<String, Throwable> classes, boolean decisive) {
         if (classes.isEmpty()) {
@@ -129,8 +136,11 @@ public final class ThreadControl {
     }
 
     /** The classes of this loader are not used any more. */
-    public static void forget(ClassLoader loader) {
+    public static synchronized void forget(ClassLoader loader) {
         STATICS.forget(loader);
+        if (rewriting != null) {
+            rewriting.forget(loader);
+        }
     }
 
     static StaticFieldResets statics() {

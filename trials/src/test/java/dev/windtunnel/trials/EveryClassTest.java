@@ -2,15 +2,12 @@ package dev.windtunnel.trials;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -30,18 +27,7 @@ class EveryClassTest {
 
     @Test
     void everyClassIsLoadedAndVerified() throws Exception {
-        Path pom = Path.of(Objects.requireNonNull(EveryClassTest.class.getResource("/libraries/pom.xml"))
-                .toURI());
-        Path jars = folder.resolve("jars");
-        run(List.of(
-                Path.of("..", "mvnw").toString(),
-                "-q",
-                "-B",
-                "-ntp",
-                "-f",
-                pom.toString(),
-                "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies",
-                "-DoutputDirectory=" + jars));
+        Path jars = Processes.downloaded("libraries", folder.resolve("jars"));
 
         List<String> plain = load(jars, false);
         List<String> controlled = load(jars, true);
@@ -86,8 +72,8 @@ class EveryClassTest {
 
     private List<String> load(Path jars, boolean controlled) throws Exception {
         Path results = folder.resolve(controlled ? "controlled" : "plain");
-        run(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        Processes.require(List.of(
+                Processes.java(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 LoadEveryClass.class.getName(),
@@ -95,13 +81,5 @@ class EveryClassTest {
                 results.toString(),
                 String.valueOf(controlled)));
         return Files.readAllLines(results);
-    }
-
-    private static void run(List<String> command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(new ArrayList<>(command))
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
     }
 }

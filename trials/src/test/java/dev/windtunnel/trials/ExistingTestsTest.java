@@ -8,8 +8,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,12 +44,6 @@ class ExistingTestsTest {
         return new Said(code, said.toString());
     }
 
-    private static String jars(String pattern) {
-        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> entry.matches(".*/(" + pattern + ")[^/]*\\.jar"))
-                .collect(Collectors.joining(File.pathSeparator));
-    }
-
     @ParameterizedTest
     @CsvSource({
         "lang3.concurrent.MultiBackgroundInitializerTest#testInitializeNested",
@@ -75,7 +67,7 @@ class ExistingTestsTest {
 
     private void requireSilence(String test, int explored) {
         Said said = schedule(
-                jars("commons-(lang3|pool2)|junit-(jupiter|platform)|opentest4j|apiguardian|jspecify"),
+                Processes.jars("commons-(lang3|pool2)|junit-(jupiter|platform)|opentest4j|apiguardian|jspecify"),
                 "org.apache.commons." + test);
 
         assertThat(said.code()).as(said.text()).isZero();
@@ -109,7 +101,7 @@ class ExistingTestsTest {
                     }
                 }
                 """);
-        String junit = jars("junit-4|hamcrest");
+        String junit = Processes.jars("junit-4|hamcrest");
         Path classes = folder.resolve("classes");
         assertThat(ToolProvider.getSystemJavaCompiler()
                         .run(null, null, null, "-cp", junit, "-d", classes.toString(), source.toString()))

@@ -200,7 +200,8 @@ final class Controller extends Control {
     public void initialises(Class<?> type, boolean begins) {
         Operation self = context.current();
         self.controlled().initialising += begins ? 1 : -1;
-        if (!begins) {
+        // Each run that defines a hidden class gets another one, and those of earlier runs are nobody's.
+        if (!begins && !type.isHidden()) {
             statics.initialised(type);
         }
     }

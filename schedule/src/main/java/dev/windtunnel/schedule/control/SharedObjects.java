@@ -1,5 +1,6 @@
 package dev.windtunnel.schedule.control;
 
+import dev.windtunnel.schedule.rewrite.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -98,8 +99,7 @@ final class SharedObjects {
         if (type.getName().startsWith("java.util.concurrent.") && type.getEnclosingClass() != null) {
             named = type.getSimpleName().equals("ConditionObject") ? type : outermost(type);
         }
-        String name = named.getName();
-        return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+        return Site.simpleName(named.getName());
     }
 
     private static Class<?> outermost(Class<?> type) {

@@ -1,9 +1,7 @@
 package dev.windtunnel.schedule.control;
 
-import dev.windtunnel.instrument.Internals;
 import dev.windtunnel.schedule.rewrite.ThreadRewriter;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,10 +20,7 @@ public final class StaticFieldResets {
     void initialised(Class<?> type) {
         if (known.add(type)) {
             try {
-                resets.add(new Reset(
-                        type,
-                        Internals.lookup()
-                                .findStatic(type, ThreadRewriter.resetMethod(), MethodType.methodType(void.class))));
+                resets.add(new Reset(type, ThreadRewriter.resetMethod(type)));
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException("'" + type.getName() + "' was rewritten in another way", e);
             }

@@ -1,6 +1,7 @@
 package dev.windtunnel.schedule.hooks;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Collections;
@@ -11,6 +12,7 @@ import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.function.BiFunction;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,9 @@ public final class Hooks {
     private static @Nullable MethodHandle start;
     private static @Nullable MethodHandle interrupt;
 
+    private static @Nullable Runnable hiddenExpecting;
+    private static @Nullable BiFunction<MethodHandles.Lookup, byte[], byte[]> hiddenRewriting;
+
     private Hooks() {}
 
     // Called by the control
@@ -49,6 +54,17 @@ public final class Hooks {
         unpark = unparking;
         start = starting;
         interrupt = interrupting;
+    }
+
+    /**
+     * Sets what rewrites hidden classes.
+     *
+     * @param expecting called before code under test names a method that defines them
+     * @param rewriting makes the class file that is defined instead
+     */
+    public static void hiddenClasses(Runnable expecting, BiFunction<MethodHandles.Lookup, byte[], byte[]> rewriting) {
+        hiddenExpecting = expecting;
+        hiddenRewriting = rewriting;
     }
 
     /** Begins the control; null ends it. */
@@ -642,6 +658,29 @@ public final class Hooks {
     }
 
     // Classes
+
+    public static void expectsHiddenClasses() {
+        boolean isOn = isOn();
+        busy |= isOn;
+        try {
+            known(hiddenExpecting).run();
+        } finally {
+            busy &= !isOn;
+        }
+    }
+
+    public static byte[] hiddenClass(MethodHandles.Lookup lookup, byte[] bytes) {
+        if (lookup == null || bytes == null) {
+            return bytes;
+        }
+        boolean isOn = isOn();
+        busy |= isOn;
+        try {
+            return known(hiddenRewriting).apply(lookup, bytes);
+        } finally {
+            busy &= !isOn;
+        }
+    }
 
     public static void beginsToInitialise(Class<?> type) {
         if (isOn()) {

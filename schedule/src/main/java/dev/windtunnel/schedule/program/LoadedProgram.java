@@ -135,14 +135,9 @@ public final class LoadedProgram implements AutoCloseable {
 
     /** Classes that could not be controlled, and why. */
     Map<String, Throwable> notControlled() {
-        Map<String, Throwable> classes = new TreeMap<>();
-        ThreadControl.failures().forEach((name, why) -> {
-            // The JVM may have loaded others, for another program.
-            if (loader.getResource(name.replace('.', '/') + ".class") != null) {
-                classes.put(name, why);
-            }
-        });
-        return classes;
+        // Not by their files, because classes may be made at run time. The JVM may have loaded others, for another
+        // program.
+        return new TreeMap<>(ThreadControl.failures(loader));
     }
 
     @Override

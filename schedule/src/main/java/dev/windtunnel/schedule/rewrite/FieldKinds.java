@@ -33,6 +33,11 @@ final class FieldKinds {
         this.loader = new WeakReference<>(loader);
     }
 
+    @Nullable
+    ClassLoader loader() {
+        return loader.get();
+    }
+
     /** What is known about a class. */
     private record Shape(
             @Nullable String parent,
@@ -64,6 +69,10 @@ final class FieldKinds {
 
         boolean isFinal() {
             return (access & Opcodes.ACC_FINAL) != 0;
+        }
+
+        boolean isSynthetic() {
+            return (access & Opcodes.ACC_SYNTHETIC) != 0;
         }
     }
 
@@ -166,6 +175,11 @@ final class FieldKinds {
     /** Reads a class from its bytes, because its loader may not find the file. */
     void learn(String name, ClassReader reader) {
         known.put(name, read(reader));
+    }
+
+    /** A class has another shape for others than for itself; its file has the one for others. */
+    void forget(String name) {
+        known.remove(name);
     }
 
     private Shape shape(String name) {

@@ -21,6 +21,8 @@ final class LibraryClass extends ClassVisitor {
     private static final String SECURE_RANDOM = "java/security/SecureRandom";
     private static final String LOCAL_RANDOM = "java/util/concurrent/ThreadLocalRandom";
     private static final String COLLECTORS = "java/util/stream/Collectors";
+    private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
+    private static final String HIDDEN = "defineHiddenClass";
 
     private static final String INITIALISER = "<clinit>";
 
@@ -55,6 +57,16 @@ final class LibraryClass extends ClassVisitor {
                 || isPipe(name)
                 || name.equals(SECURE_RANDOM)
                 || name.startsWith("java/time/Clock");
+    }
+
+    /** Whether hidden classes are defined by this class. */
+    static boolean definesHiddenClasses(String name) {
+        return name.equals(LOOKUP);
+    }
+
+    /** Whether a text is the name of a method that defines hidden classes. */
+    static boolean isDefinitionOfHiddenClass(String method) {
+        return method.startsWith(HIDDEN);
     }
 
     /** Whether threads wait for one another at both ends of it. */
@@ -116,7 +128,7 @@ final class LibraryClass extends ClassVisitor {
 
         @Override
         public boolean mayHave(String called) {
-            return !called.equals(INITIALISER);
+            return !called.equals(INITIALISER) && (!definesHiddenClasses(name) || isDefinitionOfHiddenClass(called));
         }
 
         @Override
@@ -162,9 +174,13 @@ final class LibraryClass extends ClassVisitor {
         private final boolean leaves;
         /** Whether the method fills its only parameter with random bytes. */
         private final boolean drawsBytes;
+        /** Whether the method defines a hidden class; its first parameter is the class file. */
+        private final boolean defines;
 
         Method(@Nullable MethodVisitor next, String method, String descriptor) {
             super(next, LibraryClass.this.options);
+            this.defines =
+                    definesHiddenClasses(name) && isDefinitionOfHiddenClass(method) && descriptor.startsWith("([B");
             this.leaves = name.equals(RUNTIME) && (method.equals("exit") || method.equals("halt"));
             this.drawsBytes = name.equals(SECURE_RANDOM) && method.equals("nextBytes") && descriptor.equals("([B)V");
         }
@@ -181,6 +197,11 @@ final class LibraryClass extends ClassVisitor {
                 // Whoever calls it, also a library that is not rewritten.
                 super.visitVarInsn(Opcodes.ILOAD, 1);
                 hook("leave", "(I)V");
+            } else if (defines) {
+                super.visitVarInsn(Opcodes.ALOAD, 0);
+                super.visitVarInsn(Opcodes.ALOAD, 1);
+                hook("hiddenClass", "(L" + LOOKUP + ";[B)[B");
+                super.visitVarInsn(Opcodes.ASTORE, 1);
             } else if (drawsBytes) {
                 Label original = new Label();
                 super.visitVarInsn(Opcodes.ALOAD, 0);

@@ -47,7 +47,14 @@ public record Site(Kind kind, String owner, String name, boolean isPlain, boolea
 
     /** The simple name of the class. */
     public String simpleOwner() {
-        return owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1);
+        return simpleName(owner);
+    }
+
+    /** The simple name of a class, without the sign at the end that Scala gives to the classes of objects. */
+    public static String simpleName(String name) {
+        int end = name.endsWith("$") ? name.length() - 1 : name.length();
+        int start = Math.max(name.lastIndexOf('/', end - 1), name.lastIndexOf('.', end - 1));
+        return name.substring(Math.max(start, name.lastIndexOf('$', end - 1)) + 1, end);
     }
 
     /** The line, as in a stack trace; empty if it is not known. */

@@ -28,6 +28,7 @@ final class SubjectClass extends ClassVisitor {
     private final RewriteOptions options;
     private final FieldKinds fields;
     private final boolean isLoaded;
+    private final boolean isHidden;
     private final Map<String, Integer> variables;
     private final boolean hasProbes;
     private final List<ResetMethod.StaticField> statics = new ArrayList<>();
@@ -36,6 +37,9 @@ final class SubjectClass extends ClassVisitor {
     private final Map<String, String> ofConstants = new LinkedHashMap<>();
 
     private MethodReferences references = new MethodReferences("", false, false);
+    /** For an interface of the time before interfaces had methods. */
+    private @Nullable InterfaceReset beside;
+
     private String name = "";
     private String file = "";
     private int version;
@@ -51,24 +55,36 @@ final class SubjectClass extends ClassVisitor {
             RewriteOptions options,
             FieldKinds fields,
             boolean isLoaded,
+            boolean isHidden,
             Map<String, Integer> variables,
             boolean hasProbes) {
         super(Opcodes.ASM9, next);
         this.options = options;
         this.fields = fields;
         this.isLoaded = isLoaded;
+        this.isHidden = isHidden;
         this.variables = variables;
         this.hasProbes = hasProbes;
     }
 
     static byte @Nullable [] rewrite(byte[] original, RewriteOptions options, FieldKinds fields, boolean isLoaded) {
+        return rewrite(original, options, fields, isLoaded, false);
+    }
+
+    /** As {@link #rewrite}, for a hidden class. */
+    static byte @Nullable [] rewriteHidden(byte[] original, RewriteOptions options, FieldKinds fields) {
+        return rewrite(original, options, fields, false, true);
+    }
+
+    private static byte @Nullable [] rewrite(
+            byte[] original, RewriteOptions options, FieldKinds fields, boolean isLoaded, boolean isHidden) {
         ClassReader reader = new ClassReader(original);
         fields.learn(reader.getClassName(), reader);
         Map<String, Integer> variables = new HashMap<>();
         boolean[] probes = new boolean[1];
         reader.accept(measuring(variables, probes), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        SubjectClass subject = new SubjectClass(writer, options, fields, isLoaded, variables, probes[0]);
+        SubjectClass subject = new SubjectClass(writer, options, fields, isLoaded, isHidden, variables, probes[0]);
         reader.accept(subject, 0);
         return subject.changed ? writer.toByteArray() : null;
     }
@@ -175,10 +191,14 @@ final class SubjectClass extends ClassVisitor {
         name = className;
         version = classVersion & 0xFFFF;
         isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
-        references = new MethodReferences(name, isInterface, !isLoaded);
+        boolean mayHaveMethods = !isInterface || version >= Opcodes.V1_8;
+        // The JVM does not link references to methods of a hidden class.
+        references = new MethodReferences(name, isInterface, !isLoaded && !isHidden && mayHaveMethods);
         isEnum = superName != null && fields.isEnum(superName);
-        // Before Java 8, interfaces have no methods with code.
-        isResettable = !isLoaded && (!isInterface || version >= Opcodes.V1_8) && (!isEnum || isKnownEnum());
+        isResettable = !isLoaded && (!isEnum || isKnownEnum());
+        if (!mayHaveMethods) {
+            beside = new InterfaceReset(classVersion, name);
+        }
         super.visit(classVersion, access, className, signature, superName, interfaces);
     }
 
@@ -258,7 +278,7 @@ final class SubjectClass extends ClassVisitor {
 
     @Override
     public void visitEnd() {
-        if (isResettable && !statics.isEmpty() && !hasInitialiser) {
+        if (isResettable && !statics.isEmpty() && !hasInitialiser && beside == null) {
             MethodVisitor first = announced(super.visitMethod(Opcodes.ACC_STATIC, INITIALISER, "()V", null, null));
             MethodVisitor again = resetting("()V");
             for (MethodVisitor method : List.of(first, again)) {
@@ -269,6 +289,9 @@ final class SubjectClass extends ClassVisitor {
             }
         }
         references.write(this);
+        if (beside != null && hasInitialiser) {
+            beside.keep(fields);
+        }
         super.visitEnd();
     }
 
@@ -303,7 +326,8 @@ final class SubjectClass extends ClassVisitor {
     }
 
     private MethodVisitor resetting(String descriptor) {
+        ClassVisitor owner = beside == null ? cv : beside.file();
         int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-        return new ResetMethod(super.visitMethod(access, RESET, descriptor, null, null), this, statics);
+        return new ResetMethod(owner.visitMethod(access, RESET, descriptor, null, null), this, statics);
     }
 }

@@ -218,8 +218,8 @@ final class SubjectMethod extends RewritingMethod {
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
         instruction();
-        if (!beforeSuper && !owner.startsWith("java/") && !name.startsWith("$")) {
-            FieldKinds.Field field = type.fields().field(owner, name);
+        FieldKinds.Field field = type.fields().field(owner, name);
+        if (!beforeSuper && !owner.startsWith("java/") && !isGenerated(name, field)) {
             boolean isVolatile = field.isVolatile();
             // A final field is written once, so only the write is a point.
             boolean isConstant = field.isFinal() && opcode != Opcodes.PUTFIELD;
@@ -232,12 +232,16 @@ final class SubjectMethod extends RewritingMethod {
         }
         super.visitFieldInsn(opcode, owner, name, descriptor);
         if (opcode == Opcodes.GETSTATIC) {
-            interfaceField(owner, name, descriptor);
+            interfaceField(field, name, descriptor);
         }
     }
 
-    private void interfaceField(String owner, String name, String descriptor) {
-        FieldKinds.Field field = type.fields().field(owner, name);
+    /** Whether a compiler or a tool has added a field; in some languages, fields of programs may begin with the same letter. */
+    private static boolean isGenerated(String name, FieldKinds.Field field) {
+        return name.startsWith("$") && (name.startsWith("$jacoco") || field.isSynthetic());
+    }
+
+    private void interfaceField(FieldKinds.Field field, String name, String descriptor) {
         Type element = Type.getType(descriptor.replaceFirst("^\\[+", ""));
         boolean mayBeNamed =
                 element.getSort() != Type.OBJECT || type.fields().mayName(type.name(), element.getInternalName());
@@ -277,11 +281,28 @@ final class SubjectMethod extends RewritingMethod {
         }
     }
 
+    /** Whoever defines hidden classes calls a method of this name, names it in a reference, or looks it up by its name. */
+    private void mayDefineHiddenClass(String name) {
+        if (LibraryClass.isDefinitionOfHiddenClass(name)) {
+            hook("expectsHiddenClasses", "()V");
+        }
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+        if (value instanceof String text) {
+            instruction();
+            mayDefineHiddenClass(text);
+        }
+        super.visitLdcInsn(value);
+    }
+
     @Override
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
         Object[] replaced = arguments.clone();
         for (int i = 0; i < replaced.length; i++) {
             if (replaced[i] instanceof Handle handle) {
+                mayDefineHiddenClass(handle.getName());
                 Handle other = replaced(handle);
                 if (other == null && MethodReferences.areMadeBy(bootstrap, arguments)) {
                     other = type.references().to(handle, descriptor, line);
@@ -301,6 +322,7 @@ final class SubjectMethod extends RewritingMethod {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         instruction();
+        mayDefineHiddenClass(name);
         if (opcode == Opcodes.INVOKESPECIAL) {
             special(owner, name, descriptor, isInterface);
             return;

@@ -1,9 +1,13 @@
 package dev.windtunnel.schedule.rewrite;
 
+import dev.windtunnel.instrument.Internals;
 import dev.windtunnel.instrument.Rewriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.net.URL;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
@@ -12,11 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 
 /** Rewrites the code under test, and the classes of the JDK in which threads wait. */
 public final class ThreadRewriter implements Rewriter {
 
-    /** Packages that are not under test unless they come from a folder: platform, test tools, coverage, loggers, other languages. */
+    /** Packages that are not under test unless they come from a folder: platform, test tools, agents, loggers, Groovy. */
     private static final List<String> OTHERS = List.of(
             "java/",
             "jdk/",
@@ -32,6 +38,7 @@ public final class ThreadRewriter implements Rewriter {
             "net/bytebuddy/",
             "org/objenesis/",
             "org/jacoco/",
+            "io/opentelemetry/javaagent/",
             "org/apache/maven/",
             "org/gradle/",
             "worker/org/gradle/",
@@ -46,12 +53,13 @@ public final class ThreadRewriter implements Rewriter {
             "tools/jackson/",
             "org/jspecify/",
             "org/objectweb/asm/",
-            "kotlin/",
-            "scala/",
             "groovy/",
             "org/codehaus/groovy/");
 
     private static final String OURS = "dev/windtunnel/";
+
+    /** Where a class file has its version. */
+    private static final int MAJOR_VERSION = 6;
 
     /** Classes of Windtunnel that are under test all the same. */
     private static final List<String> OUR_SUBJECTS =
@@ -63,6 +71,7 @@ public final class ThreadRewriter implements Rewriter {
     private final Map<ClassLoader, FieldKinds> fields = Collections.synchronizedMap(new WeakHashMap<>());
     private volatile RewriteOptions options;
     private volatile String own = "";
+    private volatile boolean expectsHiddenClasses;
 
     public ThreadRewriter(RewriteOptions options) {
         this.options = options;
@@ -136,13 +145,22 @@ public final class ThreadRewriter implements Rewriter {
 
     /** Whether a class is under test. What comes from a folder is, and what comes from an archive unless it is a tool. */
     private boolean isSubject(ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
-        if (loader == ClassLoader.getPlatformClassLoader()) {
+        if (loader == ClassLoader.getPlatformClassLoader() || isOfAgent(loader)) {
             return false;
         }
         if (name.startsWith(OURS)) {
             return startsWithAny(name, OUR_SUBJECTS);
         }
         return !startsWithAny(name, OTHERS) || isOwn(domain);
+    }
+
+    /**
+     * Whether a loader belongs to an agent. Agents put what rewritten classes call beside the classes of the JDK, among it the
+     * loader of everything else that they consist of. The loaders of the JDK are in modules.
+     */
+    private static boolean isOfAgent(ClassLoader loader) {
+        return loader.getClass().getClassLoader() == null
+                && !loader.getClass().getModule().isNamed();
     }
 
     private static boolean startsWithAny(String name, List<String> prefixes) {
@@ -164,7 +182,10 @@ public final class ThreadRewriter implements Rewriter {
 
     @Override
     public boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
-        return loader == null ? LibraryClass.isWanted(name) : isSubject(loader, name, domain);
+        if (loader == null) {
+            return LibraryClass.isWanted(name) || (expectsHiddenClasses && LibraryClass.definesHiddenClasses(name));
+        }
+        return isSubject(loader, name, domain);
     }
 
     @Override
@@ -179,8 +200,47 @@ public final class ThreadRewriter implements Rewriter {
         }
     }
 
-    /** The name of the method that resets the static fields of a class, if it has one. */
-    public static String resetMethod() {
-        return SubjectClass.RESET;
+    /** From now on the class of the JDK that defines hidden classes is rewritten, too. */
+    public void expectHiddenClasses() {
+        expectsHiddenClasses = true;
+    }
+
+    /**
+     * The class file of a hidden class, rewritten if the class is under test.
+     *
+     * @param host the class that defines it, in the same package
+     */
+    public byte[] hidden(Class<?> host, byte[] original) {
+        ClassLoader loader = host.getClassLoader();
+        ClassReader reader = new ClassReader(original);
+        if (loader == null
+                || InterfaceReset.isMade(reader.getClassName())
+                || !wants(loader, reader.getClassName(), host.getProtectionDomain())) {
+            return original;
+        }
+        if (reader.readUnsignedShort(MAJOR_VERSION) < Opcodes.V1_5) {
+            // Its code could only ask for its own class by its name, which nobody finds.
+            throw new UnsupportedOperationException("it is hidden, and its class file is older than Java 5");
+        }
+        FieldKinds known = fields.computeIfAbsent(loader, FieldKinds::new);
+        synchronized (known) {
+            try {
+                byte[] result = SubjectClass.rewriteHidden(original, options, known);
+                return result == null ? original : result;
+            } finally {
+                // Other classes mean another one by this name.
+                known.forget(reader.getClassName());
+            }
+        }
+    }
+
+    /** The method that resets the static fields of a class under test which was rewritten while it was loaded. */
+    public static MethodHandle resetMethod(Class<?> type) throws ReflectiveOperationException {
+        MethodHandles.Lookup java = Internals.lookup();
+        byte[] beside = type.isInterface() ? InterfaceReset.of(type) : null;
+        Class<?> owner = beside == null
+                ? type
+                : java.in(type).defineHiddenClass(beside, false).lookupClass();
+        return java.findStatic(owner, SubjectClass.RESET, MethodType.methodType(void.class));
     }
 }

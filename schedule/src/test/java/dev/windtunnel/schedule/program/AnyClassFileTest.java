@@ -1,40 +1,27 @@
 package dev.windtunnel.schedule.program;
 
+import static dev.windtunnel.schedule.program.TriedProgram.compiled;
+import static dev.windtunnel.schedule.program.TriedProgram.explore;
+import static dev.windtunnel.schedule.program.TriedProgram.jarOf;
+import static dev.windtunnel.schedule.program.TriedProgram.requireLostUpdate;
+import static dev.windtunnel.schedule.program.TriedProgram.requireSilence;
+import static dev.windtunnel.schedule.program.TriedProgram.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.explore.Budget;
-import dev.windtunnel.explore.Ending;
-import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Summary;
-import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.ThreadOracles;
-import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Opcodes;
 
 /** Classes of every shape are loaded, reset and behave under control as they do without. */
 class AnyClassFileTest {
-
-    private static final int SCHEDULES = 30;
 
     @TempDir
     static Path folder;
@@ -43,62 +30,9 @@ class AnyClassFileTest {
 
     @BeforeAll
     static void compile() throws Exception {
-        classes = compiled("shapes", List.of(source("Shapes.java"), source("Accesses.java"), source("Waits.java")));
-    }
-
-    private static Path source(String name) throws Exception {
-        return Path.of(Objects.requireNonNull(AnyClassFileTest.class.getResource("/shapes/" + name))
-                .toURI());
-    }
-
-    private static Path compiled(String name, List<Path> sources, String... options) {
-        Path target = folder.resolve(name);
-        List<String> arguments = new ArrayList<>(List.of(options));
-        arguments.addAll(List.of("-d", target.toString(), "-g"));
-        sources.forEach(source -> arguments.add(source.toString()));
-        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(new String[0])))
-                .isZero();
-        return target;
-    }
-
-    private static Path compiled(String name, String type, String text, String... options) throws IOException {
-        Path file = Files.createDirectories(folder.resolve(name + "-src")).resolve(type + ".java");
-        return compiled(name, List.of(Files.writeString(file, text)), options);
-    }
-
-    /** What came of it, and what was not controlled. */
-    private record Tried(Summary summary, List<String> notControlled) {}
-
-    private static Tried explore(Path classPath, String main, boolean assertions, String... arguments)
-            throws Exception {
-        return explore(new Program(
-                main, new ClassPath(classPath.toString()), List.of(arguments), true, assertions, ThreadOracles.USUAL));
-    }
-
-    private static Tried explore(Program program) throws Exception {
-        String main = program.main();
-        try (LoadedProgram loaded = LoadedProgram.load(program, false)) {
-            Summary summary = loaded.explore(
-                    main,
-                    Duration.ofSeconds(10),
-                    List::of,
-                    subject -> Exploration.of(subject)
-                            .search(ScheduleStrategy.PORTFOLIO.search(1))
-                            .budget(Budget.ofExecutions(SCHEDULES)));
-            return new Tried(
-                    summary,
-                    loaded.notControlled().keySet().stream()
-                            .filter(name -> name.startsWith(main.substring(0, main.indexOf('.') + 1)))
-                            .toList());
-        }
-    }
-
-    private static void requireSilence(Path classPath, String main, String... arguments) throws Exception {
-        Tried tried = explore(classPath, main, true, arguments);
-        assertThat(tried.summary().calm().ending()).isEqualTo(Ending.PASSED);
-        assertThat(tried.summary().findings()).isEmpty();
-        assertThat(tried.summary().executions()).isPositive();
-        assertThat(tried.notControlled()).isEmpty();
+        classes = compiled(
+                folder.resolve("shapes"),
+                List.of(source("Shapes.java"), source("Accesses.java"), source("Waits.java")));
     }
 
     static Stream<String> correctPrograms() {
@@ -148,14 +82,13 @@ class AnyClassFileTest {
                 "Elements",
                 "AtomicElements",
                 "InheritedFields",
+                "OddNames",
                 "Reflection",
                 "Handles",
                 "UnsafeAccesses"
             })
     void everyAccessIsAPointHoweverItIsWritten(String main) throws Exception {
-        assertThat(explore(classes, "shapes." + main, true).summary().findings())
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.evidence().toString()).contains("an update is lost"));
+        requireLostUpdate(classes, "shapes." + main);
         requireSilence(classes, "shapes." + main, "with a lock");
     }
 
@@ -215,7 +148,7 @@ class AnyClassFileTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void whatIsUnderTestIsToldByWhereItComesFrom(boolean jar) throws Exception {
-        Path found = compiled("groovy-" + jar, "Own", """
+        Path found = compiled(folder.resolve("groovy-" + jar), "Own", """
                 package groovy.own;
 
                 public class Own {
@@ -235,95 +168,9 @@ class AnyClassFileTest {
                 }
                 """);
 
-        Tried tried = explore(jar ? jarOf(found) : found, "groovy.own.Own", true);
+        TriedProgram tried = explore(jar ? jarOf(found) : found, "groovy.own.Own", true);
 
         assertThat(tried.notControlled()).isEmpty();
         assertThat(tried.summary().findings()).isNotEmpty();
-    }
-
-    private static Path jarOf(Path classes) throws IOException {
-        Path jar = classes.resolveSibling(classes.getFileName() + ".jar");
-        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
-                Stream<Path> files = Files.walk(classes)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                URI name = classes.toUri().relativize(file.toUri());
-                out.putNextEntry(new JarEntry(name.getPath()));
-                Files.copy(file, out);
-            }
-        }
-        return jar;
-    }
-
-    /** Compilers of today do not make them any more, so newer ones are given an older version. */
-    @ParameterizedTest
-    @ValueSource(
-            ints = {Opcodes.V1_1, Opcodes.V1_2, Opcodes.V1_4, Opcodes.V1_5, Opcodes.V1_6, Opcodes.V1_7, Opcodes.V1_8})
-    void classFilesOfAnyAgeAreControlled(int version) throws Exception {
-        Path found = compiled("old-" + version, "Old", """
-                package old;
-
-                public class Old implements Runnable {
-                    static final int[] ELEMENTS = {1, 2};
-                    private static int count;
-                    private int own;
-
-                    static synchronized void add() {
-                        int before = count;
-                        count = before + 1;
-                    }
-
-                    private synchronized void addOwn() {
-                        own++;
-                    }
-
-                    public void run() {
-                        add();
-                        addOwn();
-                        synchronized (ELEMENTS) {
-                            ELEMENTS[0]++;
-                        }
-                    }
-
-                    public static void main(String[] arguments) throws Exception {
-                        if (count != 0 || ELEMENTS[0] != 1) {
-                            throw new RuntimeException("state was kept");
-                        }
-                        Old old = new Old();
-                        Thread one = new Thread(old);
-                        Thread two = new Thread(old);
-                        one.start();
-                        two.start();
-                        one.join();
-                        two.join();
-                        if (count != 2 || old.own != 2 || ELEMENTS[0] != 3) {
-                            throw new RuntimeException("an update is lost");
-                        }
-                    }
-                }
-                """, "--release", "8", "-Xlint:-options");
-        Path file = found.resolve("old/Old.class");
-        Files.write(file, aged(Files.readAllBytes(file), version));
-
-        requireSilence(found, "old.Old");
-    }
-
-    private static byte[] aged(byte[] bytes, int version) {
-        ClassWriter writer = new ClassWriter(0);
-        new ClassReader(bytes)
-                .accept(
-                        new ClassVisitor(Opcodes.ASM9, writer) {
-                            @Override
-                            public void visit(
-                                    int newer,
-                                    int access,
-                                    String name,
-                                    String signature,
-                                    String superName,
-                                    String[] interfaces) {
-                                super.visit(version, access, name, signature, superName, interfaces);
-                            }
-                        },
-                        (version & 0xFFFF) < Opcodes.V1_6 ? ClassReader.SKIP_FRAMES : 0);
-        return writer.toByteArray();
     }
 }
