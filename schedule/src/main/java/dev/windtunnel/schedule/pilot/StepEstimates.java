@@ -3,6 +3,7 @@ package dev.windtunnel.schedule.pilot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -41,7 +42,7 @@ final class StepEstimates {
         this.selections = List.copyOf(some);
     }
 
-    private static int[] toArray(TreeSet<Integer> numbers) {
+    private static int[] toArray(Set<Integer> numbers) {
         return numbers.stream().mapToInt(Integer::intValue).toArray();
     }
 

@@ -102,7 +102,8 @@ class DistributionTest {
         assertThat(all.size()).isGreaterThan(50);
         int size = all.size() * 200;
         Interest everything = learnt(FAMILY).everything();
-        assertThat(surprise(uniform(all.paths()), walks(everything, size, FAMILY).paths()))
+        assertThat(surprise(
+                        uniform(all.paths()), walks(everything, size, FAMILY).paths()))
                 .isLessThan(2.5);
         assertThat(surprise(uniform(all.paths()), paths(ScheduleStrategy.RANDOM, size, FAMILY)))
                 .isGreaterThan(20);
@@ -110,9 +111,9 @@ class DistributionTest {
 
     /** Writes its letter at each turn. */
     private static void write(Scheduler scheduler, int resource, StringBuilder order, String letters) {
-        for (char letter : letters.toCharArray()) {
+        for (int i = 0; i < letters.length(); i++) {
             scheduler.access(resource, Access.WRITE);
-            order.append(letter);
+            order.append(letters.charAt(i));
         }
     }
 
@@ -173,7 +174,8 @@ class DistributionTest {
     void theWeightedWalkIsUniformOverTheOrdersOfInterestingSteps() throws Exception {
         // All orders of three and three.
         isUniformOverInterestingSteps(DistributionTest::bits, 20);
-        // The parent's first step, then its second one among those of the child: three orders, each among those of the other.
+        // The parent's first step, then its second one among those of the child: three orders, each among those of the
+        // other.
         isUniformOverInterestingSteps(DistributionTest::busyFamily, 45);
     }
 
@@ -191,8 +193,8 @@ class DistributionTest {
     /** Whoever is drawn for the next interesting step may be waiting for somebody else. */
     @Test
     void aWalkEndsAlsoIfTheIntendedOperationWaits() throws Exception {
-        Explored walks = Explored.by(
-                ScheduleStrategy.SURW.search(3), 2_000, scheduler -> Programs.counter(scheduler, true));
+        Explored walks =
+                Explored.by(ScheduleStrategy.SURW.search(3), 2_000, scheduler -> Programs.counter(scheduler, true));
         assertThat(walks.size()).isEqualTo(2_000);
         assertThat(walks.count("Failed")).isZero();
         assertThat(walks.count("2")).isEqualTo(2_000);
