@@ -132,6 +132,14 @@ final class ThreadContext {
         }
     }
 
+    /** The current step sees what others have done to a monitor. */
+    void seen(Object monitor) {
+        StepRecorder recorder = schedule.recorder();
+        if (recorder != null) {
+            recorder.touches(objects.place(Sites.MONITOR, monitor, 0), false);
+        }
+    }
+
     /** The current step depends on, or changes, what no place stands for: the time, the interrupts, the numbers of objects. */
     void touchedAnything() {
         StepRecorder recorder = schedule.recorder();

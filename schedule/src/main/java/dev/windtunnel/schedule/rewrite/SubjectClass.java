@@ -10,6 +10,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -30,6 +31,7 @@ final class SubjectClass extends ClassVisitor {
     private final boolean isLoaded;
     private final Map<String, Integer> variables;
     private final boolean hasProbes;
+    private final boolean isInitialisedOnUse;
     private final List<ResetMethod.StaticField> statics = new ArrayList<>();
 
     /** The fields of enum constants. */
@@ -52,13 +54,15 @@ final class SubjectClass extends ClassVisitor {
             FieldKinds fields,
             boolean isLoaded,
             Map<String, Integer> variables,
-            boolean hasProbes) {
+            boolean hasProbes,
+            boolean isInitialisedOnUse) {
         super(Opcodes.ASM9, next);
         this.options = options;
         this.fields = fields;
         this.isLoaded = isLoaded;
         this.variables = variables;
         this.hasProbes = hasProbes;
+        this.isInitialisedOnUse = isInitialisedOnUse;
     }
 
     static byte @Nullable [] rewrite(byte[] original, RewriteOptions options, FieldKinds fields, boolean isLoaded) {
@@ -66,14 +70,36 @@ final class SubjectClass extends ClassVisitor {
         fields.learn(reader.getClassName(), reader);
         Map<String, Integer> variables = new HashMap<>();
         boolean[] probes = new boolean[1];
-        reader.accept(measuring(variables, probes), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        // A class that extends another one needs that one.
+        boolean[] needs = {!ThreadRewriter.isTool(String.valueOf(reader.getSuperName()))};
+        reader.accept(
+                measuring(reader.getClassName(), variables, probes, needs),
+                ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        SubjectClass subject = new SubjectClass(writer, options, fields, isLoaded, variables, probes[0]);
+        SubjectClass subject = new SubjectClass(
+                writer,
+                options,
+                fields,
+                isLoaded,
+                variables,
+                probes[0],
+                !isLoaded && needs[0] && isInitialisedOnUse(reader, fields));
         reader.accept(subject, 0);
         return subject.changed ? writer.toByteArray() : null;
     }
 
-    private static ClassVisitor measuring(Map<String, Integer> variables, boolean[] probes) {
+    private static boolean isInitialisedOnUse(ClassReader reader, FieldKinds fields) {
+        fields.learnInitialiser(reader.getClassName(), reader);
+        return fields.isInitialisedOnUse(reader.getClassName());
+    }
+
+    /**
+     * Looks through a class before it is rewritten.
+     *
+     * @param needs whether its initialiser may use other classes under test
+     */
+    private static ClassVisitor measuring(
+            String type, Map<String, Integer> variables, boolean[] probes, boolean[] needs) {
         return new ClassVisitor(Opcodes.ASM9) {
             @Override
             public MethodVisitor visitMethod(
@@ -83,7 +109,25 @@ final class SubjectClass extends ClassVisitor {
                     @Nullable String signature,
                     String @Nullable [] exceptions) {
                 probes[0] |= method.equals("$jacocoInit");
+                boolean isInitialiser = method.equals(INITIALISER);
                 return new MethodVisitor(Opcodes.ASM9) {
+                    @Override
+                    public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
+                        needs[0] |= isInitialiser && !owner.equals(type) && !ThreadRewriter.isTool(owner);
+                    }
+
+                    @Override
+                    public void visitMethodInsn(
+                            int opcode, String owner, String called, String descriptor, boolean isInterface) {
+                        needs[0] |= isInitialiser && !ThreadRewriter.isTool(owner);
+                    }
+
+                    @Override
+                    public void visitInvokeDynamicInsn(
+                            String called, String descriptor, Handle bootstrap, Object... arguments) {
+                        needs[0] |= isInitialiser;
+                    }
+
                     @Override
                     public void visitMaxs(int stack, int locals) {
                         variables.put(method + descriptor, locals);
@@ -158,6 +202,16 @@ final class SubjectClass extends ClassVisitor {
 
     boolean hasProbes() {
         return hasProbes;
+    }
+
+    /** Whether it is initialised again when a schedule first uses it. */
+    boolean isInitialisedOnUse() {
+        return isInitialisedOnUse && isResettable;
+    }
+
+    /** Whether all its methods are uses of it: the JDK hands out constants of an enum without asking the enum. */
+    boolean isUsedByEachMethod() {
+        return isEnum;
     }
 
     void changed() {
@@ -246,7 +300,7 @@ final class SubjectClass extends ClassVisitor {
     }
 
     private MethodVisitor initialiser(int access, String descriptor) {
-        if (!isResettable || statics.isEmpty()) {
+        if (!isResettable || (statics.isEmpty() && !isInitialisedOnUse)) {
             return super.visitMethod(access, INITIALISER, descriptor, null, null);
         }
         hasInitialiser = true;
@@ -258,7 +312,7 @@ final class SubjectClass extends ClassVisitor {
 
     @Override
     public void visitEnd() {
-        if (isResettable && !statics.isEmpty() && !hasInitialiser) {
+        if (isResettable && (isInitialisedOnUse || !statics.isEmpty()) && !hasInitialiser) {
             MethodVisitor first = announced(super.visitMethod(Opcodes.ACC_STATIC, INITIALISER, "()V", null, null));
             MethodVisitor again = resetting("()V");
             for (MethodVisitor method : List.of(first, again)) {
@@ -297,7 +351,12 @@ final class SubjectClass extends ClassVisitor {
 
             private void say(String hook) {
                 pushClass(mv);
-                super.visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.HOOKS, hook, "(Ljava/lang/Class;)V", false);
+                String descriptor = "(Ljava/lang/Class;)V";
+                if (isInitialisedOnUse && hook.equals("hasInitialised")) {
+                    super.visitLdcInsn(InitialisationCycles.slot(name));
+                    descriptor = "(Ljava/lang/Class;I)V";
+                }
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.HOOKS, hook, descriptor, false);
             }
         };
     }

@@ -145,6 +145,11 @@ public final class ThreadRewriter implements Rewriter {
         return !startsWithAny(name, OTHERS) || isOwn(domain);
     }
 
+    /** Whether a class is not under test, judged by its name. */
+    static boolean isTool(String name) {
+        return startsWithAny(name, OTHERS) || (name.startsWith(OURS) && !startsWithAny(name, OUR_SUBJECTS));
+    }
+
     private static boolean startsWithAny(String name, List<String> prefixes) {
         for (String prefix : prefixes) {
             if (name.startsWith(prefix)) {
