@@ -123,6 +123,13 @@ final class FieldKinds {
         return extendsClass(owner, "java/lang/Thread");
     }
 
+    /** Whether a class is a class loader; most of them lock something while they load a class. */
+    boolean isLoader(String owner) {
+        return extendsClass(owner, "java/lang/ClassLoader")
+                || extendsClass(owner, "java/net/URLClassLoader")
+                || extendsClass(owner, "java/security/SecureClassLoader");
+    }
+
     /** Whether a class is an enum, or the body of a constant of one. */
     boolean isEnum(String owner) {
         return extendsClass(owner, ENUM);

@@ -231,6 +231,9 @@ final class SubjectClass extends ClassVisitor {
         isInterface = (access & Opcodes.ACC_INTERFACE) != 0;
         references = new MethodReferences(name, isInterface, !isLoaded);
         isEnum = superName != null && fields.isEnum(superName);
+        if (superName != null && fields.isLoader(superName)) {
+            ThreadRewriter.foundLoader();
+        }
         // Before Java 8, interfaces have no methods with code.
         isResettable = !isLoaded && (!isInterface || version >= Opcodes.V1_8) && (!isEnum || isKnownEnum());
         super.visit(classVersion, access, className, signature, superName, interfaces);

@@ -409,6 +409,7 @@ final class SubjectMethod extends RewritingMethod {
         if (isOfField || (opcode != Opcodes.INVOKESTATIC && LibraryCalls.isConcurrent(owner))) {
             callOnReceiver(descriptor, call(Site.Kind.CALL, owner, name));
         } else if ((name.equals("interrupt") && descriptor.equals("()V"))
+                || (name.equals("loadClass") && type.fields().isLoader(owner))
                 || LibraryCalls.isConcurrent(owner)
                 || LibraryCalls.isAccess(owner, name)) {
             push(call(Site.Kind.CALL, owner, name));
