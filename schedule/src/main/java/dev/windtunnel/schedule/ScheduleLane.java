@@ -103,7 +103,13 @@ public final class ScheduleLane implements AutoCloseable {
             supervisor = null;
             scheduler = newScheduler();
             Ending known = attached.schedule().ending();
-            return known == null ? new Ending.Stuck(StuckReport.BLOCKED, String.valueOf(e.getMessage())) : known;
+            if (known != null) {
+                return known;
+            }
+            // The next schedule does not leave threads that hold such locks.
+            return e.isAtLock() && ThreadControl.suspectLocks()
+                    ? new Ending.Broken(String.valueOf(e.getMessage()))
+                    : new Ending.Stuck(StuckReport.BLOCKED, String.valueOf(e.getMessage()));
         }
     }
 
@@ -116,7 +122,8 @@ public final class ScheduleLane implements AutoCloseable {
                     "switches not possible",
                     refused,
                     false,
-                    "A thread cannot be left in a class initialiser or in native code, such as "
+                    "A thread cannot be left in a class initialiser, in native code, or in code that holds a lock and is not"
+                            + " controlled, such as "
                             + scheduler.schedule().refusedAt()
                             + ", so other threads were not tried there."));
         }

@@ -135,6 +135,21 @@ public final class ThreadControl {
                         + ", so other orders of what they do there were not tried."));
     }
 
+    /**
+     * A thread has come to a lock that no model knows. From now on, threads that hold such locks are not left, unless they have to
+     * wait; false if that was so before.
+     */
+    public static synchronized boolean suspectLocks() {
+        boolean isNew = !ThreadRewriter.suspectsLocks();
+        ThreadRewriter.suspectLocks(true);
+        return isNew;
+    }
+
+    /** Threads that hold locks which no model knows are left like all others, until one comes to such a lock. */
+    public static void trustLocks() {
+        ThreadRewriter.suspectLocks(false);
+    }
+
     /** The classes of this loader are not used any more. */
     public static synchronized void forget(ClassLoader loader) {
         STATICS.forget(loader);

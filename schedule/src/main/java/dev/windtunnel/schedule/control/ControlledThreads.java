@@ -12,6 +12,7 @@ import dev.windtunnel.schedule.core.Schedule;
 import dev.windtunnel.schedule.core.ThreadExtension;
 import dev.windtunnel.schedule.core.WaitReason;
 import dev.windtunnel.schedule.hooks.Hooks;
+import dev.windtunnel.schedule.rewrite.ThreadRewriter;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -162,6 +163,21 @@ public final class ControlledThreads extends ThreadExtension {
     private boolean mayWakeForNoReason(ControlledThread thread) {
         return oracles.spuriousWakeUps()
                 && (thread.waitReason == WaitReason.NOTIFICATION || thread.waitReason == WaitReason.PERMIT);
+    }
+
+    @Override
+    protected String heldAt(Operation operation) {
+        return context.heldAt(operation);
+    }
+
+    @Override
+    protected boolean knowsHolders() {
+        return ThreadRewriter.suspectsLocks();
+    }
+
+    @Override
+    protected @Nullable Operation urgent() {
+        return context.urgent();
     }
 
     @Override

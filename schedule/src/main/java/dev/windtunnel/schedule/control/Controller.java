@@ -2,6 +2,7 @@ package dev.windtunnel.schedule.control;
 
 import dev.windtunnel.schedule.core.Operation;
 import dev.windtunnel.schedule.hooks.Control;
+import java.lang.reflect.Field;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
@@ -14,6 +15,7 @@ final class Controller extends Control {
     private final StaticFieldResets statics;
     private final MonitorControl monitors;
     private final AccessPoints accesses;
+    private final InitialisationControl initialisations;
     private final ThreadLifecycle threads;
     private final ThreadParking parking;
     private final ThreadEnvironment environment;
@@ -23,6 +25,7 @@ final class Controller extends Control {
         this.statics = statics;
         this.monitors = new MonitorControl(context);
         this.accesses = new AccessPoints(context, monitors, plainAccesses);
+        this.initialisations = new InitialisationControl(context, monitors, statics);
         this.threads = new ThreadLifecycle(context);
         this.parking = new ThreadParking(context);
         this.environment = new ThreadEnvironment(context);
@@ -90,6 +93,9 @@ final class Controller extends Control {
 
     @Override
     public void call(@Nullable Object receiver, int site) {
+        if (receiver instanceof Field field) {
+            initialisations.uses(field.getDeclaringClass());
+        }
         accesses.call(receiver, site);
     }
 
@@ -204,5 +210,21 @@ final class Controller extends Control {
         if (!begins && !type.isHidden()) {
             statics.initialised(type);
         }
+    }
+
+    @Override
+    public void initialised(Class<?> type, int slot) {
+        context.current().controlled().initialising--;
+        statics.initialised(type, slot);
+    }
+
+    @Override
+    public void uses(int slot) {
+        initialisations.uses(slot);
+    }
+
+    @Override
+    public void uses(Class<?> type) {
+        initialisations.uses(type);
     }
 }

@@ -85,6 +85,9 @@ final class SharedObjects {
         if (object instanceof Class<?> literal) {
             return literal.getSimpleName() + ".class";
         }
+        if (object instanceof ClassInitialisation initialisation) {
+            return "the initialisation of " + simpleName(initialisation.type());
+        }
         int number = monitor(object).number;
         while (names.size() <= number) {
             String type = simpleName(inOrder.get(names.size()).getClass());

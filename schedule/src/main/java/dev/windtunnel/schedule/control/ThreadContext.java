@@ -6,10 +6,12 @@ import dev.windtunnel.schedule.ThreadOracles;
 import dev.windtunnel.schedule.core.ControlledThread;
 import dev.windtunnel.schedule.core.ControlledThread.Wake;
 import dev.windtunnel.schedule.core.Operation;
+import dev.windtunnel.schedule.core.OperationTable;
 import dev.windtunnel.schedule.core.Schedule;
 import dev.windtunnel.schedule.core.StepRecorder;
 import dev.windtunnel.schedule.core.WaitReason;
 import dev.windtunnel.schedule.rewrite.Sites;
+import dev.windtunnel.schedule.rewrite.ThreadRewriter;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -42,6 +44,8 @@ final class ThreadContext {
     private final ReadPlaces read = new ReadPlaces();
     /** How many threads wait with a deadline. */
     private int timedWaits;
+    /** How many threads wait with a lock that no model knows. */
+    private int realLocks;
 
     ThreadContext(Schedule schedule, ThreadOracles oracles) {
         this.schedule = schedule;
@@ -53,6 +57,7 @@ final class ThreadContext {
         lastChange = 0;
         read.clear();
         timedWaits = 0;
+        realLocks = 0;
     }
 
     void ends() {
@@ -132,6 +137,14 @@ final class ThreadContext {
         }
     }
 
+    /** The current step sees what others have done to a monitor. */
+    void seen(Object monitor) {
+        StepRecorder recorder = schedule.recorder();
+        if (recorder != null) {
+            recorder.touches(objects.place(Sites.MONITOR, monitor, 0), false);
+        }
+    }
+
     /** The current step depends on, or changes, what no place stands for: the time, the interrupts, the numbers of objects. */
     void touchedAnything() {
         StepRecorder recorder = schedule.recorder();
@@ -162,10 +175,14 @@ final class ThreadContext {
         boolean isTimed = deadline != ControlledThread.NEVER;
         thread.isTimer = isTimed && !self.name().startsWith(JUNIT) && JdkCallers.waitForTimers();
         timedWaits += isTimed ? 1 : 0;
+        thread.holdsRealLock = !heldAt(self).isEmpty();
+        realLocks += thread.holdsRealLock ? 1 : 0;
         try {
             schedule.switchFrom(self);
         } finally {
             timedWaits -= isTimed ? 1 : 0;
+            realLocks -= thread.holdsRealLock ? 1 : 0;
+            thread.holdsRealLock = false;
         }
         thread.waitReason = WaitReason.NOTHING;
         thread.waitsOn = null;
@@ -205,6 +222,23 @@ final class ThreadContext {
 
     boolean hasTimedWaits() {
         return timedWaits > 0;
+    }
+
+    /** Where the running thread holds a lock that no model knows; empty if there is no such lock, as far as it is known. */
+    String heldAt(Operation self) {
+        return ThreadRewriter.mayCallUnderLocks() ? RealLocks.heldAt(self, objects) : "";
+    }
+
+    /** A thread that need not wait any more and still holds a lock that no model knows; null if there is none. */
+    @Nullable
+    Operation urgent() {
+        OperationTable all = schedule.operations();
+        for (int i = 0; realLocks > 0 && i < all.count(); i++) {
+            if (all.get(i).isEnabled() && all.get(i).controlled().holdsRealLock) {
+                return all.get(i);
+            }
+        }
+        return null;
     }
 
     static void throwIfInterrupted(ControlledThread controlled) throws InterruptedException {

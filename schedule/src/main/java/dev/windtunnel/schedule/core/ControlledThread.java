@@ -52,6 +52,9 @@ public final class ControlledThread {
     /** How many class initialisers it is in; there are no points inside them. */
     public int initialising;
 
+    /** Whether it waits although it holds a lock that no model knows. */
+    public boolean holdsRealLock;
+
     /** The site of the access that it has declared last. */
     public int site;
 
@@ -75,6 +78,7 @@ public final class ControlledThread {
         yields = false;
         readsInARow = 0;
         initialising = 0;
+        holdsRealLock = false;
         site = 0;
         inside = null;
         synchronizedOn = null;

@@ -376,13 +376,23 @@ public final class Schedule {
         return running == null ? "" : running.name;
     }
 
-    /** The stack of the running operation, for another thread. */
-    StackTraceElement[] stackOfCurrent(Thread driving) {
+    /** Whether the running operation waits for a monitor whose owner was left, because nobody knew of it; for another thread. */
+    boolean isAtUnknownLock(Thread driving) {
+        return threads != null
+                && !threads.knowsHolders()
+                && threadOfCurrent(driving).getState() == Thread.State.BLOCKED;
+    }
+
+    /** The thread of the JVM that runs the running operation, for another thread. */
+    private Thread threadOfCurrent(Thread driving) {
         Operation running = state.current;
         // A running fiber is on the stack of the driver.
-        return running != null && running.strand instanceof ThreadStrand thread
-                ? thread.stack()
-                : driving.getStackTrace();
+        return running != null && running.strand instanceof ThreadStrand thread ? thread.identity() : driving;
+    }
+
+    /** The stack of the running operation, for another thread. */
+    StackTraceElement[] stackOfCurrent(Thread driving) {
+        return threadOfCurrent(driving).getStackTrace();
     }
 
     /** How often an operation could not be left where a switch was decided, in all schedules so far. */

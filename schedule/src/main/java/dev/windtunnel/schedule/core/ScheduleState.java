@@ -103,10 +103,10 @@ final class ScheduleState {
         target = operation == null ? null : operation.strand;
     }
 
-    /** Counts a switch that was not possible. */
-    void refusesSwitch() {
+    /** Counts a switch that was not possible because of a frame. */
+    void refusesSwitch(String where) {
         if (refusedSwitches++ == 0) {
-            refusedAt = CallSite.ofFrameThatStays();
+            refusedAt = where;
         }
     }
 

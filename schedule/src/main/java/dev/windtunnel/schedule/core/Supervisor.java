@@ -19,6 +19,9 @@ public final class Supervisor implements AutoCloseable {
 
     private static final long STACK_BYTES = 64L << 20;
     private static final int POLLS = 20;
+    /** All other threads stand still, so nobody gives up the lock later. */
+    private static final int POLLS_AT_LOCK = 2;
+
     private static final int SECONDS_IDLE = 10;
 
     private static final String NAME = "windtunnel-schedule";
@@ -118,7 +121,8 @@ public final class Supervisor implements AutoCloseable {
             idle = moved ? 0 : idle + 1;
             busy = now;
             steps = now == null ? 0 : now.steps();
-            if (now != null && (now.isDriverLost() || (idle >= POLLS && !Continuations.isDebugged()))) {
+            boolean isAtLock = now != null && idle >= POLLS_AT_LOCK && now.isAtUnknownLock(driving.thread);
+            if (now != null && (now.isDriverLost() || ((isAtLock || idle >= POLLS) && !Continuations.isDebugged()))) {
                 throw blocked(now, driving.thread);
             }
         }
@@ -127,8 +131,10 @@ public final class Supervisor implements AutoCloseable {
 
     private BlockedException blocked(Schedule schedule, Thread driving) {
         if (schedule.isDriverLost()) {
-            return new BlockedException("Operation '" + schedule.currentName()
-                    + "' catches the error that unwinds it, and continues; let it catch exceptions, and no errors.");
+            return new BlockedException(
+                    "Operation '" + schedule.currentName()
+                            + "' catches the error that unwinds it, and continues; let it catch exceptions, and no errors.",
+                    false);
         }
         StackTraceElement[] stack = schedule.stackOfCurrent(driving);
         String place = "";
@@ -145,7 +151,8 @@ public final class Supervisor implements AutoCloseable {
                         + (schedule.isControlling()
                                 ? "; if it waits there for something that cannot be controlled, such as another process or the network,"
                                         + " put something in memory in its place."
-                                : "; if it waits there for something that the scheduler knows nothing about, use a model of it."));
+                                : "; if it waits there for something that the scheduler knows nothing about, use a model of it."),
+                schedule.isAtUnknownLock(driving));
     }
 
     /** The next task; null, and no driver any more, if none came for a while. */

@@ -2,6 +2,7 @@ package dev.windtunnel.schedule.core;
 
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.schedule.Scheduler;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a schedule that exists only if its operations are threads of unchanged code. Such threads wait for more than
@@ -30,6 +31,15 @@ public abstract class ThreadExtension {
 
     /** Adds the waiting operations that could wake up now, although others can continue. */
     protected abstract void addWakeable(Decision decision);
+
+    /** Where the current operation holds something because of which it must not be left, if it need not wait; empty if it may be left. */
+    protected abstract String heldAt(Operation operation);
+
+    /** Whether operations that hold such things are known. */
+    protected abstract boolean knowsHolders();
+
+    /** An operation that must continue next, because it had to be left where it must not be; null if there is none. */
+    protected abstract @Nullable Operation urgent();
 
     /** Wakes an operation that waits and was chosen. */
     protected abstract void wake(Operation chosen);

@@ -58,7 +58,10 @@ final class Turns {
         boolean mustWait = !self.isEnabled();
         self.state = Operation.State.ENABLED;
         state.next(self);
-        state.refusesSwitch();
+        if (threads != null) {
+            threads.runs(self);
+        }
+        state.refusesSwitch(CallSite.ofFrameThatStays());
         if (mustWait) {
             throw new MisuseException(
                     "Operation '" + self.name
@@ -89,7 +92,7 @@ final class Turns {
             tooManySteps();
             return null;
         }
-        Operation next = decision.operation(option(self, taken));
+        Operation next = next(self, taken);
         if (state.pilot != null) {
             state.pilot.continues(next);
         }
@@ -106,6 +109,24 @@ final class Turns {
             state.recorder.stepBegins(next, state.operations.operations());
         }
         return next;
+    }
+
+    private Operation next(Operation self, int taken) {
+        // The reduced search takes every answer for what happened, so it is not asked in vain.
+        boolean isAsked = state.recorder == null || !mustStay(self);
+        Operation next = isAsked ? decision.operation(option(self, taken)) : self;
+        return next != self && state.recorder == null && mustStay(self) ? self : next;
+    }
+
+    private boolean mustStay(Operation self) {
+        if (threads == null || decision.size() == 1 || !decision.mayStay()) {
+            return false;
+        }
+        String where = threads.heldAt(self);
+        if (!where.isEmpty()) {
+            state.refusesSwitch(where);
+        }
+        return !where.isEmpty();
     }
 
     private void awaitAnnounced() {
@@ -140,7 +161,16 @@ final class Turns {
                 collect(self);
             } else {
                 threads.addWakeable(decision);
+                addOnlyUrgent(self);
             }
+        }
+    }
+
+    private void addOnlyUrgent(Operation self) {
+        Operation urgent = threads == null ? null : threads.urgent();
+        if (urgent != null) {
+            decision.beginsAt(self);
+            decision.add(urgent);
         }
     }
 

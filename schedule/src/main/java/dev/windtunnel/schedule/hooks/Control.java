@@ -88,4 +88,12 @@ public abstract class Control {
     // Classes
 
     public abstract void initialises(Class<?> type, boolean begins);
+
+    /** A class has been initialised that is to be initialised again when it is used. */
+    public abstract void initialised(Class<?> type, int slot);
+
+    /** A class is about to be used that may have to be initialised first. */
+    public abstract void uses(int slot);
+
+    public abstract void uses(Class<?> type);
 }

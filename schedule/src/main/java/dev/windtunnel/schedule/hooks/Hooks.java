@@ -702,6 +702,47 @@ public final class Hooks {
         }
     }
 
+    public static void hasInitialised(Class<?> type, int slot) {
+        if (isOn()) {
+            try {
+                begin().initialised(type, slot);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    /** By slot: whether a class may have to be initialised when it is used. */
+    private static boolean[] uninitialised = {};
+
+    /** Sets which classes may have to be initialised when they are used. */
+    public static void uninitialised(boolean[] slots) {
+        uninitialised = slots;
+    }
+
+    /** A class is about to be used. */
+    public static void uses(int slot) {
+        boolean[] slots = uninitialised;
+        if (slot < slots.length && slots[slot] && isOn()) {
+            try {
+                begin().uses(slot);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    /** A class was found by its name, which is a use of it. */
+    public static void uses(Class<?> type) {
+        if (uninitialised.length > 0 && isOn()) {
+            try {
+                begin().uses(type);
+            } finally {
+                end();
+            }
+        }
+    }
+
     /** The values of fields of interfaces since the last reset, by slot. */
     private static volatile @Nullable Object @Nullable [] @Nullable [] interfaceFields;
 

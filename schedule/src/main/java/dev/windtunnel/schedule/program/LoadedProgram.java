@@ -105,6 +105,13 @@ public final class LoadedProgram implements AutoCloseable {
             try {
                 return subject.explore(tuning.apply(subject));
             } catch (BlockedException e) {
+                isBlocked = !e.isAtLock() || !ThreadControl.suspectLocks();
+            }
+        }
+        if (!isBlocked) {
+            try {
+                return inNewThread(() -> subject.explore(tuning.apply(subject)));
+            } catch (BlockedException e) {
                 isBlocked = true;
             }
         }
@@ -143,6 +150,7 @@ public final class LoadedProgram implements AutoCloseable {
     @Override
     public void close() throws IOException {
         environment.close();
+        ThreadControl.trustLocks();
         ThreadControl.forget(loader);
         loader.close();
     }

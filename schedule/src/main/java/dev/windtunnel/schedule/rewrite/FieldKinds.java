@@ -29,6 +29,9 @@ final class FieldKinds {
 
     private final Map<String, Shape> known = new HashMap<>();
 
+    /** Made when it is needed: most programs need none. */
+    private @Nullable InitialisationCycles cycles;
+
     FieldKinds(ClassLoader loader) {
         this.loader = new WeakReference<>(loader);
     }
@@ -129,6 +132,13 @@ final class FieldKinds {
         return extendsClass(owner, "java/lang/Thread");
     }
 
+    /** Whether a class is a class loader; most of them lock something while they load a class. */
+    boolean isLoader(String owner) {
+        return extendsClass(owner, "java/lang/ClassLoader")
+                || extendsClass(owner, "java/net/URLClassLoader")
+                || extendsClass(owner, "java/security/SecureClassLoader");
+    }
+
     /** Whether a class is an enum, or the body of a constant of one. */
     boolean isEnum(String owner) {
         return extendsClass(owner, ENUM);
@@ -182,6 +192,32 @@ final class FieldKinds {
         known.remove(name);
     }
 
+    /** As {@link #learn}, for a class whose initialiser uses others. */
+    void learnInitialiser(String name, ClassReader reader) {
+        cycles().learn(name, reader);
+    }
+
+    /** Whether a class is initialised again when a schedule first uses it, rather than when the schedule begins. */
+    boolean isInitialisedOnUse(String name) {
+        return mayNeedOthers(name) && cycles().mayComeToOne(name);
+    }
+
+    private boolean mayNeedOthers(String name) {
+        for (String at = name; at != null && !ThreadRewriter.isTool(at); at = parent(at)) {
+            if (shape(at).methods().contains("<clinit>()V")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private InitialisationCycles cycles() {
+        if (cycles == null) {
+            cycles = new InitialisationCycles(this);
+        }
+        return cycles;
+    }
+
     private Shape shape(String name) {
         Shape shape = known.get(name);
         if (shape == null) {
@@ -192,13 +228,19 @@ final class FieldKinds {
     }
 
     private Shape read(String name) {
-        String file = name + ".class";
+        ClassReader reader = reader(name);
+        // The fields of a class that cannot be read are taken for plain ones.
+        return reader == null ? Shape.UNKNOWN : read(reader);
+    }
+
+    /** Reads the file of a class; null if that is not possible. */
+    @Nullable
+    ClassReader reader(String name) {
         ClassLoader source = loader.get();
-        try (InputStream in = source == null ? null : source.getResourceAsStream(file)) {
-            return in == null ? Shape.UNKNOWN : read(new ClassReader(in));
+        try (InputStream in = source == null ? null : source.getResourceAsStream(name + ".class")) {
+            return in == null ? null : new ClassReader(in);
         } catch (IOException | IllegalArgumentException e) {
-            // The fields of a class that cannot be read are taken for plain ones.
-            return Shape.UNKNOWN;
+            return null;
         }
     }
 

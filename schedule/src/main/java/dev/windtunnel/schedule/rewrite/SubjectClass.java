@@ -10,6 +10,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -31,6 +32,7 @@ final class SubjectClass extends ClassVisitor {
     private final boolean isHidden;
     private final Map<String, Integer> variables;
     private final boolean hasProbes;
+    private final boolean isInitialisedOnUse;
     private final List<ResetMethod.StaticField> statics = new ArrayList<>();
 
     /** The fields of enum constants. */
@@ -57,7 +59,8 @@ final class SubjectClass extends ClassVisitor {
             boolean isLoaded,
             boolean isHidden,
             Map<String, Integer> variables,
-            boolean hasProbes) {
+            boolean hasProbes,
+            boolean isInitialisedOnUse) {
         super(Opcodes.ASM9, next);
         this.options = options;
         this.fields = fields;
@@ -65,6 +68,7 @@ final class SubjectClass extends ClassVisitor {
         this.isHidden = isHidden;
         this.variables = variables;
         this.hasProbes = hasProbes;
+        this.isInitialisedOnUse = isInitialisedOnUse;
     }
 
     static byte @Nullable [] rewrite(byte[] original, RewriteOptions options, FieldKinds fields, boolean isLoaded) {
@@ -82,14 +86,37 @@ final class SubjectClass extends ClassVisitor {
         fields.learn(reader.getClassName(), reader);
         Map<String, Integer> variables = new HashMap<>();
         boolean[] probes = new boolean[1];
-        reader.accept(measuring(variables, probes), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        // A class that extends another one needs that one.
+        boolean[] needs = {!ThreadRewriter.isTool(String.valueOf(reader.getSuperName()))};
+        reader.accept(
+                measuring(reader.getClassName(), variables, probes, needs),
+                ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        SubjectClass subject = new SubjectClass(writer, options, fields, isLoaded, isHidden, variables, probes[0]);
+        SubjectClass subject = new SubjectClass(
+                writer,
+                options,
+                fields,
+                isLoaded,
+                isHidden,
+                variables,
+                probes[0],
+                !isLoaded && !isHidden && needs[0] && isInitialisedOnUse(reader, fields));
         reader.accept(subject, 0);
         return subject.changed ? writer.toByteArray() : null;
     }
 
-    private static ClassVisitor measuring(Map<String, Integer> variables, boolean[] probes) {
+    private static boolean isInitialisedOnUse(ClassReader reader, FieldKinds fields) {
+        fields.learnInitialiser(reader.getClassName(), reader);
+        return fields.isInitialisedOnUse(reader.getClassName());
+    }
+
+    /**
+     * Looks through a class before it is rewritten.
+     *
+     * @param needs whether its initialiser may use other classes under test
+     */
+    private static ClassVisitor measuring(
+            String type, Map<String, Integer> variables, boolean[] probes, boolean[] needs) {
         return new ClassVisitor(Opcodes.ASM9) {
             @Override
             public MethodVisitor visitMethod(
@@ -99,7 +126,25 @@ final class SubjectClass extends ClassVisitor {
                     @Nullable String signature,
                     String @Nullable [] exceptions) {
                 probes[0] |= method.equals("$jacocoInit");
+                boolean isInitialiser = method.equals(INITIALISER);
                 return new MethodVisitor(Opcodes.ASM9) {
+                    @Override
+                    public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
+                        needs[0] |= isInitialiser && !owner.equals(type) && !ThreadRewriter.isTool(owner);
+                    }
+
+                    @Override
+                    public void visitMethodInsn(
+                            int opcode, String owner, String called, String descriptor, boolean isInterface) {
+                        needs[0] |= isInitialiser && !ThreadRewriter.isTool(owner);
+                    }
+
+                    @Override
+                    public void visitInvokeDynamicInsn(
+                            String called, String descriptor, Handle bootstrap, Object... arguments) {
+                        needs[0] |= isInitialiser;
+                    }
+
                     @Override
                     public void visitMaxs(int stack, int locals) {
                         variables.put(method + descriptor, locals);
@@ -176,6 +221,16 @@ final class SubjectClass extends ClassVisitor {
         return hasProbes;
     }
 
+    /** Whether it is initialised again when a schedule first uses it. */
+    boolean isInitialisedOnUse() {
+        return isInitialisedOnUse && isResettable && beside == null;
+    }
+
+    /** Whether all its methods are uses of it: the JDK hands out constants of an enum without asking the enum. */
+    boolean isUsedByEachMethod() {
+        return isEnum;
+    }
+
     void changed() {
         changed = true;
     }
@@ -195,6 +250,9 @@ final class SubjectClass extends ClassVisitor {
         // The JVM does not link references to methods of a hidden class.
         references = new MethodReferences(name, isInterface, !isLoaded && !isHidden && mayHaveMethods);
         isEnum = superName != null && fields.isEnum(superName);
+        if (superName != null && fields.isLoader(superName)) {
+            ThreadRewriter.foundLoader();
+        }
         isResettable = !isLoaded && (!isEnum || isKnownEnum());
         if (!mayHaveMethods) {
             beside = new InterfaceReset(classVersion, name);
@@ -266,7 +324,7 @@ final class SubjectClass extends ClassVisitor {
     }
 
     private MethodVisitor initialiser(int access, String descriptor) {
-        if (!isResettable || statics.isEmpty()) {
+        if (!isResettable || (statics.isEmpty() && !isInitialisedOnUse)) {
             return super.visitMethod(access, INITIALISER, descriptor, null, null);
         }
         hasInitialiser = true;
@@ -278,7 +336,7 @@ final class SubjectClass extends ClassVisitor {
 
     @Override
     public void visitEnd() {
-        if (isResettable && !statics.isEmpty() && !hasInitialiser && beside == null) {
+        if (isResettable && (isInitialisedOnUse() || !statics.isEmpty()) && !hasInitialiser && beside == null) {
             MethodVisitor first = announced(super.visitMethod(Opcodes.ACC_STATIC, INITIALISER, "()V", null, null));
             MethodVisitor again = resetting("()V");
             for (MethodVisitor method : List.of(first, again)) {
@@ -320,7 +378,12 @@ final class SubjectClass extends ClassVisitor {
 
             private void say(String hook) {
                 pushClass(mv);
-                super.visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.HOOKS, hook, "(Ljava/lang/Class;)V", false);
+                String descriptor = "(Ljava/lang/Class;)V";
+                if (isInitialisedOnUse && hook.equals("hasInitialised")) {
+                    super.visitLdcInsn(InitialisationCycles.slot(name));
+                    descriptor = "(Ljava/lang/Class;I)V";
+                }
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, Replacements.HOOKS, hook, descriptor, false);
             }
         };
     }

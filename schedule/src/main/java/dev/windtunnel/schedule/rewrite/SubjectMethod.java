@@ -15,10 +15,16 @@ final class SubjectMethod extends RewritingMethod {
     /** Before the name of a method that a class has replaced and calls all the same. */
     private static final String SUPER = "super.";
 
+    /** Initialises the class that it returns. */
+    private static final String FOR_NAME = "forName(Ljava/lang/String;)Ljava/lang/Class;";
+
     private final SubjectClass type;
     private final boolean isStatic;
     private final boolean isSynchronized;
     private final boolean isInitialiser;
+    /** Whether calling it is a use of its class, which may have to initialise the class. */
+    private final boolean isUse;
+
     private final boolean hasFrames;
     private final boolean hasProbes;
     private final int firstFreeVariable;
@@ -42,6 +48,9 @@ final class SubjectMethod extends RewritingMethod {
         this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
         this.isSynchronized = isSynchronized;
         this.isInitialiser = name.equals("<clinit>");
+        this.isUse = type.isInitialisedOnUse()
+                && !isInitialiser
+                && (isStatic || name.equals("<init>") || type.isUsedByEachMethod());
         this.hasFrames = type.version() >= Opcodes.V1_6;
         this.hasProbes = type.hasProbes();
         this.firstFreeVariable = variables;
@@ -73,6 +82,9 @@ final class SubjectMethod extends RewritingMethod {
     @Override
     public void visitCode() {
         super.visitCode();
+        if (isUse) {
+            use(type.name());
+        }
         if (isSynchronized) {
             pushMonitor();
             hook("enter", "(Ljava/lang/Object;)Ljava/lang/Object;");
@@ -215,9 +227,29 @@ final class SubjectMethod extends RewritingMethod {
         super.visitTypeInsn(opcode, made);
     }
 
+    /** The next instruction uses a class that may have to be initialised first. */
+    private void use(String used) {
+        push(InitialisationCycles.slot(used));
+        hook("uses", "(I)V");
+    }
+
+    private void useDeclaring(String owner, String name) {
+        FieldKinds.Field field = type.fields().field(owner, name);
+        boolean isOwn = field.declaredBy().equals(type.name());
+        boolean waitsForUse = isOwn
+                ? type.isInitialisedOnUse() && !isUse && !isInitialiser
+                : type.fields().isInitialisedOnUse(field.declaredBy());
+        if (waitsForUse && !field.hasValue()) {
+            use(field.declaredBy());
+        }
+    }
+
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
         instruction();
+        if ((opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC) && !owner.startsWith("java/")) {
+            useDeclaring(owner, name);
+        }
         FieldKinds.Field field = type.fields().field(owner, name);
         if (!beforeSuper && !owner.startsWith("java/") && !isGenerated(name, field)) {
             boolean isVolatile = field.isVolatile();
@@ -353,6 +385,10 @@ final class SubjectMethod extends RewritingMethod {
                 hook("shows", "()V");
             }
             plainMethod(opcode, owner, name, descriptor, isInterface);
+            if (owner.equals("java/lang/Class") && (name + descriptor).equals(FOR_NAME)) {
+                mv.visitInsn(Opcodes.DUP);
+                hook("uses", "(Ljava/lang/Class;)V");
+            }
         }
     }
 
@@ -390,9 +426,12 @@ final class SubjectMethod extends RewritingMethod {
         if (beforeSuper) {
             return;
         }
-        if (opcode != Opcodes.INVOKESTATIC && LibraryCalls.isConcurrent(owner)) {
+        boolean isOfField =
+                owner.equals("java/lang/reflect/Field") && LibraryCalls.isAccess("java/lang/reflect/Field", name);
+        if (isOfField || (opcode != Opcodes.INVOKESTATIC && LibraryCalls.isConcurrent(owner))) {
             callOnReceiver(descriptor, call(Site.Kind.CALL, owner, name));
         } else if ((name.equals("interrupt") && descriptor.equals("()V"))
+                || (name.equals("loadClass") && type.fields().isLoader(owner))
                 || LibraryCalls.isConcurrent(owner)
                 || LibraryCalls.isAccess(owner, name)) {
             push(call(Site.Kind.CALL, owner, name));

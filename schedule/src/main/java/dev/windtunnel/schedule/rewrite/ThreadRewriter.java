@@ -2,6 +2,7 @@ package dev.windtunnel.schedule.rewrite;
 
 import dev.windtunnel.instrument.Internals;
 import dev.windtunnel.instrument.Rewriter;
+import dev.windtunnel.schedule.hooks.Hooks;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -56,6 +57,10 @@ public final class ThreadRewriter implements Rewriter {
             "groovy/",
             "org/codehaus/groovy/");
 
+    /** Loggers: they make texts of objects under test while they hold locks that all schedules share. */
+    private static final List<String> LOGGERS =
+            List.of("java/util/logging/StreamHandler", "ch/qos/logback/core/", "org/apache/logging/log4j/core/");
+
     private static final String OURS = "dev/windtunnel/";
 
     /** Where a class file has its version. */
@@ -67,6 +72,15 @@ public final class ThreadRewriter implements Rewriter {
 
     /** Whether all that rewrites classes under test is loaded. */
     private static volatile boolean isLoaded;
+
+    /** Whether a logger is loaded. */
+    private static volatile boolean hasLogger;
+
+    /** Whether a class under test is a class loader. */
+    private static volatile boolean hasLoader;
+
+    /** Whether a thread of the program has come to a lock that another one held and no model knows. */
+    private static volatile boolean suspectsLocks;
 
     private final Map<ClassLoader, FieldKinds> fields = Collections.synchronizedMap(new WeakHashMap<>());
     private volatile RewriteOptions options;
@@ -151,7 +165,39 @@ public final class ThreadRewriter implements Rewriter {
         if (name.startsWith(OURS)) {
             return startsWithAny(name, OUR_SUBJECTS);
         }
-        return !startsWithAny(name, OTHERS) || isOwn(domain);
+        if (!startsWithAny(name, OTHERS) || isOwn(domain)) {
+            return true;
+        }
+        hasLogger |= startsWithAny(name, LOGGERS);
+        return false;
+    }
+
+    /** Whether classes that are left alone may call code under test while they hold locks, as far as it is known. */
+    public static boolean mayCallUnderLocks() {
+        return suspectsLocks || hasLogger || hasLoader;
+    }
+
+    /** Whether a class under test is a class loader. */
+    public static boolean hasLoader() {
+        return hasLoader;
+    }
+
+    static void foundLoader() {
+        hasLoader = true;
+    }
+
+    /** Whether any class that is left alone may do so, not only a logger. */
+    public static boolean suspectsLocks() {
+        return suspectsLocks;
+    }
+
+    public static void suspectLocks(boolean isSuspicious) {
+        suspectsLocks = isSuspicious;
+    }
+
+    /** Whether a class is not under test, judged by its name. */
+    static boolean isTool(String name) {
+        return startsWithAny(name, OTHERS) || (name.startsWith(OURS) && !startsWithAny(name, OUR_SUBJECTS));
     }
 
     /**
@@ -182,14 +228,30 @@ public final class ThreadRewriter implements Rewriter {
 
     @Override
     public boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
-        if (loader == null) {
-            return LibraryClass.isWanted(name) || (expectsHiddenClasses && LibraryClass.definesHiddenClasses(name));
+        if (loader != null) {
+            return isSubject(loader, name, domain);
         }
-        return isSubject(loader, name, domain);
+        hasLogger |= startsWithAny(name, LOGGERS);
+        return LibraryClass.isWanted(name) || (expectsHiddenClasses && LibraryClass.definesHiddenClasses(name));
     }
 
     @Override
     public byte @Nullable [] rewrite(@Nullable ClassLoader loader, String name, boolean isLoaded, byte[] original) {
+        // Files are read by the class loader, which may be one under test; the JVM waits for this thread meanwhile.
+        boolean isControlled = Hooks.isOn();
+        if (isControlled) {
+            Hooks.busy(true);
+        }
+        try {
+            return rewriteNow(loader, name, isLoaded, original);
+        } finally {
+            if (isControlled) {
+                Hooks.busy(false);
+            }
+        }
+    }
+
+    private byte @Nullable [] rewriteNow(@Nullable ClassLoader loader, String name, boolean isLoaded, byte[] original) {
         // The methods of pipes are synchronized, so they are rewritten like those of a class under test.
         if (loader == null && (isLoaded || !LibraryClass.isPipe(name))) {
             return LibraryClass.rewrite(original, options);
