@@ -6,10 +6,12 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.lang.ref.WeakReference;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +35,7 @@ public final class Rewriting implements AutoCloseable {
      * Classes that were rewritten while they were loaded. They stay rewritten, because they may have members that their files
      * do not have.
      */
-    private final Set<String> reshaped = ConcurrentHashMap.newKeySet();
+    private final Map<ClassLoader, Set<String>> reshaped = Collections.synchronizedMap(new WeakHashMap<>());
 
     private volatile boolean open;
 
@@ -156,13 +158,24 @@ public final class Rewriting implements AutoCloseable {
     public void close() {
         if (open) {
             open = false;
-            again(type -> !reshaped.contains(key(type.getClassLoader(), type.getName())));
+            again(type -> !isReshaped(type.getClassLoader(), type.getName()));
             instrumentation.removeTransformer(transformer);
         }
     }
 
-    private static String key(@Nullable ClassLoader loader, String name) {
-        return name.replace('/', '.') + "@" + System.identityHashCode(loader);
+    private boolean isReshaped(@Nullable ClassLoader loader, String name) {
+        Set<String> names = loader == null ? null : reshaped.get(loader);
+        return names != null && names.contains(name.replace('/', '.'));
+    }
+
+    private void reshape(ClassLoader loader, String name) {
+        Set<String> names = reshaped.get(loader);
+        if (names == null) {
+            Set<String> added = ConcurrentHashMap.newKeySet();
+            Set<String> known = reshaped.putIfAbsent(loader, added);
+            names = known == null ? added : known;
+        }
+        names.add(name.replace('/', '.'));
     }
 
     private final class Transformer implements ClassFileTransformer {
@@ -179,11 +192,10 @@ public final class Rewriting implements AutoCloseable {
                 return null;
             }
             try {
-                String key = key(loader, name);
-                boolean isLoaded = redefined != null && !reshaped.contains(key);
+                boolean isLoaded = redefined != null && !isReshaped(loader, name);
                 byte[] result = open ? rewriter.rewrite(loader, name, isLoaded, bytes) : null;
                 if (result != null && redefined == null && loader != null) {
-                    reshaped.add(key);
+                    reshape(loader, name);
                 }
                 return result;
             } catch (RuntimeException | LinkageError | StackOverflowError e) {

@@ -80,7 +80,19 @@ public final class ControlledThreads extends ThreadExtension {
     protected void ends() {
         release();
         ThreadInternals.numbers(threadNumbers);
+        endThreadsThatNeverRan();
         context.ends();
+    }
+
+    /** Their thread group would keep them for ever. */
+    private void endThreadsThatNeverRan() {
+        for (Operation operation : schedule.operations().operations()) {
+            Thread thread = operation.controlled().thread;
+            if (thread != null && operation.strand() == null) {
+                ThreadInternals.exit(thread);
+                ThreadInternals.isTerminated(thread);
+            }
+        }
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,8 @@ public final class StaticFieldResets {
     private final Set<Class<?>> known = new HashSet<>();
     private final List<Reset> resets = new ArrayList<>();
     private final Map<Class<?>, ClassInitialisation> onUse = new LinkedHashMap<>();
+    private final ShortLivedLoaders loaders = new ShortLivedLoaders();
+    private int schedules;
 
     /** By slot: whether a use of the class may have to initialise it. */
     private boolean[] uninitialised = {};
@@ -31,14 +34,16 @@ public final class StaticFieldResets {
 
     /** A class has been initialised. */
     void initialised(Class<?> type) {
-        if (known.add(type)) {
+        if (!loaders.isShortLived(type.getClassLoader()) && known.add(type)) {
+            loaders.initialised(type, schedules);
             resets.add(new Reset(type, method(type)));
         }
     }
 
     /** A class has been initialised that later schedules initialise when they use it. */
     void initialised(Class<?> type, int slot) {
-        if (known.add(type)) {
+        if (!loaders.isShortLived(type.getClassLoader()) && known.add(type)) {
+            loaders.initialised(type, schedules);
             onUse.put(type, new ClassInitialisation(type, slot, method(type)));
         }
     }
@@ -72,6 +77,10 @@ public final class StaticFieldResets {
 
     /** Runs the initialisers of all these classes again, in the same order, except for those that wait for a use. */
     void reset() throws Throwable {
+        schedules++;
+        if (loaders.exist()) {
+            forgetIf(loaders::isShortLived);
+        }
         Arrays.fill(uninitialised, false);
         for (ClassInitialisation each : onUse.values()) {
             each.begins();
@@ -115,8 +124,13 @@ public final class StaticFieldResets {
 
     /** Forgets the classes of a loader. */
     public void forget(ClassLoader loader) {
-        known.removeIf(type -> type.getClassLoader() == loader);
-        resets.removeIf(reset -> reset.type().getClassLoader() == loader);
-        onUse.keySet().removeIf(type -> type.getClassLoader() == loader);
+        forgetIf(each -> each == loader);
+        loaders.forget(loader);
+    }
+
+    private void forgetIf(Predicate<@Nullable ClassLoader> loader) {
+        known.removeIf(type -> loader.test(type.getClassLoader()));
+        resets.removeIf(reset -> loader.test(reset.type().getClassLoader()));
+        onUse.keySet().removeIf(type -> loader.test(type.getClassLoader()));
     }
 }

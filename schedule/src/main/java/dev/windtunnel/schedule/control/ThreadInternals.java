@@ -109,8 +109,14 @@ final class ThreadInternals {
     }
 
     /** Does what the JVM does when a thread ends. */
-    static void exit(Thread thread) throws Throwable {
-        EXIT.invokeExact(thread);
+    static void exit(Thread thread) {
+        try {
+            EXIT.invokeExact(thread);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     static void seed(Thread thread, long seed) {

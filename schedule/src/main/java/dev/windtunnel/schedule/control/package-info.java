@@ -4,6 +4,8 @@
  * sleeping and interrupts, {@code ThreadLifecycle} starting and joining, {@code AccessPoints} accesses, {@code RaceOracle} data
  * races, {@code ThreadEnvironment} everything else that a program asks the JVM for. They share a {@code ThreadContext}, which also
  * declares what a step touches; {@code ConfinedCalls} and {@code JdkCallers} tell where that is all.
+ * {@code StaticFieldResets} resets classes when a schedule begins, {@code InitialisationControl} those whose initialisers need each
+ * other when they are used. {@code RealLocks} finds locks that no model knows.
  * {@link dev.windtunnel.schedule.control.ControlledThreads} is the other side: what a
  * {@link dev.windtunnel.schedule.core.Schedule} asks about such threads.
  *

@@ -104,6 +104,16 @@ public final class Operation {
         controlled.reset();
     }
 
+    /** The schedule is over: keeps nothing of it, because the next schedules may have fewer operations. */
+    void forget() {
+        body = null;
+        identityThread = null;
+        pooled = null;
+        strand = null;
+        touchesNothing();
+        controlled.reset();
+    }
+
     /** Its number in this schedule. */
     public int id() {
         return id;

@@ -15,6 +15,9 @@ public final class OperationTable {
     private int resourceCount;
 
     void clear() {
+        for (int i = 0; i < operationCount; i++) {
+            operations[i].forget();
+        }
         operationCount = 0;
         resourceCount = 0;
     }

@@ -37,7 +37,8 @@ final class JvmRegistries {
         drivers = (List<Object>)
                 java.findStaticGetter(DriverManager.class, "registeredDrivers", CopyOnWriteArrayList.class)
                         .invoke();
-        driver = java.findGetter(java.findClass("java.sql.DriverInfo"), "driver", Driver.class);
+        Class<?> registered = Class.forName("java.sql.DriverInfo", false, DriverManager.class.getClassLoader());
+        driver = java.findGetter(registered, "driver", Driver.class);
         server = java.findStaticGetter(ManagementFactory.class, "platformMBeanServer", MBeanServer.class);
     }
 
