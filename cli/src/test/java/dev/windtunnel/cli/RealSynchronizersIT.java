@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +31,7 @@ class RealSynchronizersIT {
 
     @Test
     void eachIsTestedForALittleWhile() throws Exception {
-        testAll("20s", 6);
+        testAll("20s", 6, "--nodes=2", "--files=1");
     }
 
     @Tag("full")
@@ -39,7 +40,7 @@ class RealSynchronizersIT {
         testAll("10m", 200);
     }
 
-    private void testAll(String budget, long atLeast) throws Exception {
+    private void testAll(String budget, long atLeast, String... options) throws Exception {
         ExecutorService all = Executors.newFixedThreadPool(SYNCHRONIZERS.size());
         Map<String, Future<CommandRun>> runs = new LinkedHashMap<>();
         for (String synchronizer : SYNCHRONIZERS) {
@@ -47,7 +48,17 @@ class RealSynchronizersIT {
             runs.put(
                     synchronizer,
                     all.submit(() -> Packaged.run(
-                            own, "sync", synchronizer, "--budget=" + budget, "--lanes=2", "--seed=1", "--json")));
+                            own,
+                            Stream.concat(
+                                            Stream.of(
+                                                    "sync",
+                                                    synchronizer,
+                                                    "--budget=" + budget,
+                                                    "--lanes=2",
+                                                    "--seed=1",
+                                                    "--json"),
+                                            Stream.of(options))
+                                    .toArray(String[]::new))));
         }
         all.shutdown();
         for (Map.Entry<String, Future<CommandRun>> entry : runs.entrySet()) {

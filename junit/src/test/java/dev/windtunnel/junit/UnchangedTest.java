@@ -12,6 +12,7 @@ import org.example.threads.FaultAndSwitchSamples;
 import org.example.threads.JUnitSamples;
 import org.example.threads.MockSamples;
 import org.example.threads.UnchangedSamples;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +85,7 @@ class UnchangedTest {
         assertSilent(new Lab(out).run(test));
     }
 
+    @Tag("full")
     @Test
     void mocksAreUsedByControlledThreads() {
         assertThat(findings(new Lab(out).run(MockSamples.Mocked.class)))

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The worker with the bug is found, and its fixed twin is not, with the same broker and the same model. */
+@Tag("once")
 class BrokerTest {
 
     private static final long SEED = 1;

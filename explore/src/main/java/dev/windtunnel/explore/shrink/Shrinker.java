@@ -24,14 +24,17 @@ public final class Shrinker {
     private static final int FIRST_FAILURE_WITHIN = 60;
     private static final int RATE_RUNS = 30;
     private static final int MOST_RUNS = 5_000;
-    /** If runs are quick, so many more may look for deviations that can be merged: nobody has to wait for them. */
-    private static final int MOST_QUICK_RUNS = 50_000;
+    /** Deviations are merged for so long at most, whatever a run takes. */
+    private static final long MERGING_NANOS = 1_000_000_000;
 
-    private static final long QUICK_NANOS = 1_000_000;
     private static final int MOST_RUNS_ELSEWHERE = 1_000;
     private static final int FEW = 4;
 
     private final Runs runs;
+    private final Clock clock;
+    /** How long deviations were merged so far, in nanoseconds. */
+    private long merged;
+
     private Evidence evidence = new Evidence();
     private final Set<Path> rejected = new HashSet<>();
     private Execution best;
@@ -60,20 +63,18 @@ public final class Shrinker {
         private final Trial trial;
         private final BooleanSupplier expired;
         private final Listener listener;
-        private final Clock clock;
         private int count;
         private int merging;
-        private long nanos;
 
-        private Runs(Trial trial, BooleanSupplier expired, Listener listener, Clock clock) {
+        private Runs(Trial trial, BooleanSupplier expired, Listener listener) {
             this.trial = trial;
             this.expired = expired;
             this.listener = listener;
-            this.clock = clock;
         }
 
         Outcome run(PathEdits.Draft candidate) {
-            Outcome outcome = timed(candidate.path());
+            count++;
+            Outcome outcome = trial.run(candidate.path());
             if (outcome.fails()) {
                 evidence.failed(candidate);
             } else {
@@ -85,22 +86,9 @@ public final class Shrinker {
 
         /** Runs a path that is no edit of the draft. */
         Outcome runElsewhere(Path path) {
-            Outcome outcome = timed(path);
-            listener.tried(count, draft.size());
-            return outcome;
-        }
-
-        private Outcome timed(Path path) {
             count++;
-            long start = clock.nanos();
-            Outcome outcome = trial.run(path);
-            nanos += clock.nanos() - start;
-            return outcome;
-        }
-
-        /** Whether a run takes so little time on average that thousands of them do not matter. */
-        boolean areQuick() {
-            return nanos <= count * QUICK_NANOS;
+            listener.tried(count, draft.size());
+            return trial.run(path);
         }
 
         /** How often it fails in so many runs; fewer if the time is over. */
@@ -121,7 +109,8 @@ public final class Shrinker {
     public Shrinker(Execution failing, Trial trial, BooleanSupplier expired, Listener listener, Clock clock) {
         this.best = failing;
         this.draft = PathEdits.Draft.of(failing);
-        this.runs = new Runs(trial, expired, listener, clock);
+        this.runs = new Runs(trial, expired, listener);
+        this.clock = clock;
     }
 
     /** Shrinks, until nothing smaller fails or there is no time left. */
@@ -192,19 +181,19 @@ public final class Shrinker {
 
     /** Replaces two deviations by one at another choice of the failing execution, until that is not possible any more. */
     private boolean merging() {
-        int most = runs.areQuick() ? MOST_QUICK_RUNS : Math.min(MOST_RUNS_ELSEWHERE, runs.count);
+        long start = clock.nanos();
+        boolean isMerged = false;
         for (Path candidate : PathEdits.merges(draft, best.trace())) {
-            if (runs.merging >= most || runs.stopped()) {
-                return false;
+            if (isMerged || merged + clock.nanos() - start > MERGING_NANOS || runs.stopped()) {
+                break;
             }
             if (rejected.add(candidate)) {
                 runs.merging++;
-                if (isTakenIfSmaller(runs.runElsewhere(candidate))) {
-                    return true;
-                }
+                isMerged = isTakenIfSmaller(runs.runElsewhere(candidate));
             }
         }
-        return false;
+        merged += clock.nanos() - start;
+        return isMerged;
     }
 
     private boolean isTakenIfSmaller(Outcome outcome) {

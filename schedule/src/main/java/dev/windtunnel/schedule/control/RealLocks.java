@@ -24,6 +24,9 @@ final class RealLocks {
     /** The frames below it are not those of the program. */
     private static final String BOTTOM = "dev.windtunnel.schedule.core.OperationLifecycle";
 
+    /** Tells less, and takes a fraction of the time. */
+    private static final StackWalker PLAIN = StackWalker.getInstance();
+
     private static final @Nullable StackWalker WALKER;
     private static final @Nullable MethodHandle MONITORS;
 
@@ -50,7 +53,29 @@ final class RealLocks {
 
     /** The frame of the current thread that holds a lock which no model knows, as in a stack trace; empty if there is none. */
     static String heldAt(Operation self, SharedObjects objects) {
-        return WALKER == null ? "" : WALKER.walk(frames -> heldAt(frames, self, objects));
+        if (WALKER == null || !(ThreadRewriter.suspectsLocks() || PLAIN.walk(RealLocks::hasSuspect))) {
+            return "";
+        }
+        return WALKER.walk(frames -> heldAt(frames, self, objects));
+    }
+
+    /** Whether the thread is in a logger, or in a class loader of the program. */
+    private static boolean hasSuspect(Stream<StackWalker.StackFrame> frames) {
+        Iterator<StackWalker.StackFrame> each = frames.iterator();
+        while (each.hasNext()) {
+            StackWalker.StackFrame frame = each.next();
+            if (frame.getClassName().equals(BOTTOM)) {
+                return false;
+            }
+            if (isOfLogger(frame.getClassName()) || isLoading(frame)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isLoading(StackWalker.StackFrame frame) {
+        return ThreadRewriter.hasLoader() && frame.getMethodName().equals("loadClass");
     }
 
     private static String heldAt(Stream<StackWalker.StackFrame> frames, Operation self, SharedObjects objects) {
@@ -61,7 +86,7 @@ final class RealLocks {
                 return "";
             }
             // The JVM may have asked for the class, and others wait for what it does with the class.
-            if (ThreadRewriter.hasLoader() && frame.getMethodName().equals("loadClass")) {
+            if (isLoading(frame)) {
                 return frame.toStackTraceElement().toString();
             }
             if (!ThreadRewriter.suspectsLocks() && !isOfLogger(frame.getClassName())) {

@@ -7,6 +7,7 @@ import dev.windtunnel.explore.Summary;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,7 @@ class MemoryTest {
         assertThat(group.activeCount()).isLessThan(before + SCHEDULES / 4);
     }
 
+    @Tag("full")
     @Test
     void thousandsOfThreadsAreNoProblem() throws Exception {
         requireSilence(programs.explore(ScheduleStrategy.RANDOM, 2, "StartsManyThreads"));
