@@ -40,7 +40,7 @@ class ControlledThreadsTest {
     }
 
     private static Finding found(String name) throws Exception {
-        return ThreadReplays.found(name, ENOUGH);
+        return ThreadReplays.found(name, ENOUGH, true);
     }
 
     @ParameterizedTest

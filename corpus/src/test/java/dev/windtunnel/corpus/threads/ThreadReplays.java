@@ -54,8 +54,8 @@ final class ThreadReplays {
                 .shrinks(shrinks));
     }
 
-    static Finding found(String name, int executions) throws Exception {
-        return explore(subject(name, true), 1, executions, true).findings().get(0);
+    static Finding found(String name, int executions, boolean shrinks) throws Exception {
+        return explore(subject(name, true), 1, executions, shrinks).findings().get(0);
     }
 
     /** How an execution ends, and its steps; of many steps the first ones and a digest. */

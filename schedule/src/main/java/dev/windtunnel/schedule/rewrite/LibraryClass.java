@@ -292,6 +292,11 @@ final class LibraryClass extends ClassVisitor {
             } else if (owner.equals("jdk/internal/vm/ContinuationSupport") && method.equals("isSupported")) {
                 plainMethod(opcode, owner, method, descriptor, isInterface);
                 hook("hasContinuations", "(Z)Z");
+            } else if (!isThread && isThreadId(owner, method, descriptor)) {
+                // An exchanger spins for a time that depends on it.
+                super.visitInsn(Opcodes.DUP);
+                plainMethod(opcode, owner, method, descriptor, isInterface);
+                hook("threadId", "(Ljava/lang/Object;J)J");
             } else if (owner.equals(LOCAL_RANDOM) && method.equals("localInit")) {
                 // It draws from a number that all threads of the JVM share.
                 plainMethod(opcode, owner, method, descriptor, isInterface);
@@ -307,6 +312,12 @@ final class LibraryClass extends ClassVisitor {
                     : !rewrittenThreadCall(opcode, owner, method, descriptor, isInterface)) {
                 super.visitMethodInsn(opcode, owner, method, descriptor, isInterface);
             }
+        }
+
+        private static boolean isThreadId(String owner, String method, String descriptor) {
+            return owner.equals("java/lang/Thread")
+                    && descriptor.equals("()J")
+                    && (method.equals("getId") || method.equals("threadId"));
         }
 
         private boolean rewrittenCurrentThread(int opcode, String owner, String method, String descriptor) {

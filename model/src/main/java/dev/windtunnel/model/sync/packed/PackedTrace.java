@@ -3,6 +3,7 @@ package dev.windtunnel.model.sync.packed;
 import dev.windtunnel.model.Event;
 import dev.windtunnel.model.sync.SyncEvent;
 import dev.windtunnel.model.sync.specification.FileEvents;
+import dev.windtunnel.model.sync.specification.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,9 +54,11 @@ public final class PackedTrace {
             } else if (event instanceof FileEvents.Settled settled) {
                 kind[i] = STABLE;
                 observed[i] = number(settled.value().text());
-                conflicts[i] = settled.conflicts().values().stream()
-                        .mapToInt(conflict -> number(conflict.text()))
-                        .toArray();
+                List<Value> copies = settled.conflicts().values();
+                conflicts[i] = new int[copies.size()];
+                for (int copy = 0; copy < conflicts[i].length; copy++) {
+                    conflicts[i][copy] = number(copies.get(copy).text());
+                }
             } else {
                 kind[i] = UNSTABLE;
             }

@@ -1,7 +1,6 @@
 package dev.windtunnel.model.sync.specification;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -23,8 +22,16 @@ public record Copies(List<Value> values) {
         values = List.copyOf(values);
     }
 
-    static Copies of(Collection<Value> values) {
-        return new Copies(values.stream().sorted(ORDER).toList());
+    /** Copies with these texts, which are sorted. */
+    static Copies ofSorted(List<String> texts) {
+        if (texts.isEmpty()) {
+            return NONE;
+        }
+        List<Value> values = new ArrayList<>(texts.size());
+        for (String text : texts) {
+            values.add(Value.of(text));
+        }
+        return new Copies(values);
     }
 
     /** One copy more. */

@@ -24,10 +24,7 @@ public record FileEvents(List<Event> events, List<Integer> places) {
     /** The content of a file that is the same on all nodes. */
     public record Settled(int file, Value value, Copies conflicts) {
         static Settled of(int file, SyncEvent.Content content) {
-            return new Settled(
-                    file,
-                    Value.of(content.value()),
-                    Copies.of(content.conflicts().stream().map(Value::of).toList()));
+            return new Settled(file, Value.of(content.value()), Copies.ofSorted(content.conflicts()));
         }
     }
 
