@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The worker with the bug is found, and its fixed twin is not, with the same broker and the same model. */
-@Tag("once")
+@Tag("full")
 class BrokerTest {
 
     private static final long SEED = 1;
@@ -110,7 +110,6 @@ class BrokerTest {
         }
     }
 
-    @Tag("full")
     @Test
     void noMessageIsLostInManyExecutions() throws Exception {
         for (long seed = 2; seed <= 5; seed++) {
@@ -121,7 +120,6 @@ class BrokerTest {
         }
     }
 
-    @Tag("full")
     @Test
     void fewExecutionsShowTheBug() throws Exception {
         AtomicInteger failed = new AtomicInteger();
