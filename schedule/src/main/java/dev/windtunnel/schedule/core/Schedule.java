@@ -329,10 +329,6 @@ public final class Schedule {
         return state.operations;
     }
 
-    public Choices choices() {
-        return state.choices;
-    }
-
     /** Records what steps do; null if the pilot does not need that. */
     public @Nullable StepRecorder recorder() {
         return state.recorder;
