@@ -90,6 +90,7 @@ class BugsTest {
     }
 
     @Test
+    @Tag("full")
     void findsTimeoutsThatDoNotFitByWaitingForThem() throws Exception {
         // Both do little else than wait.
         FutureTask<Summary> waiting = new FutureTask<>(() -> run("netflix-timeouts", WAITING));

@@ -187,10 +187,17 @@ class UnchangedTest {
     }
 
     @Test
-    void hearsOfATimeLimit() {
+    void hearsOfATimeLimit() throws Exception {
         assertThat(new Lab(out).run(JUnitSamples.TooSlow.class))
                 .extracting(Shown::message)
                 .anySatisfy(message -> assertThat(message).contains("neverEnds() timed out after 50 milliseconds"));
+        // The test itself hears of it, too, and ends its threads.
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (thread.getName().equals("windtunnel-uncontrolled")) {
+                thread.join(10_000);
+                assertThat(thread.isAlive()).isFalse();
+            }
+        }
     }
 
     @Test

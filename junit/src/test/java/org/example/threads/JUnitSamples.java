@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInfo;
@@ -66,12 +67,17 @@ public final class JUnitSamples {
         @Timeout(value = 50, unit = TimeUnit.MILLISECONDS)
         void neverEnds() throws Exception {
             Counter counter = new Counter();
-            both(counter::addAtOnce, () -> {
-                // Whoever looks at the clock may have reasons to go on.
-                while (counter.count() < 2 && System.nanoTime() != 0) {
-                    Thread.onSpinWait();
-                }
-            });
+            AtomicBoolean isInterrupted = new AtomicBoolean();
+            try {
+                both(counter::addAtOnce, () -> {
+                    // Whoever looks at the clock may have reasons to go on.
+                    while (counter.count() < 2 && !isInterrupted.get() && System.nanoTime() != 0) {
+                        Thread.onSpinWait();
+                    }
+                });
+            } finally {
+                isInterrupted.set(true);
+            }
         }
     }
 

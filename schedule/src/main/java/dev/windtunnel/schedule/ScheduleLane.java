@@ -25,6 +25,14 @@ public final class ScheduleLane implements AutoCloseable {
     private Scheduler scheduler;
     private @Nullable Supervisor supervisor;
 
+    /** Whether a thread of this test has come to a lock that no model knows. */
+    private boolean suspectsLocks;
+
+    /** What schedulers that are lost have refused. */
+    private long refusedBefore;
+
+    private String refusedBeforeAt = "";
+
     /**
      * @param plainAccesses whether accesses to plain fields and elements of arrays are points of controlled threads
      * @param oracles what to check while threads are controlled; null if they are not controlled
@@ -99,6 +107,8 @@ public final class ScheduleLane implements AutoCloseable {
             // The driver is lost, and the scheduler with it. The thread that was the identity of the test is not
             // controlled any more.
             attached.schedule().giveUp();
+            refusedBeforeAt = refusedAt();
+            refusedBefore = refused();
             main = new Thread("main");
             supervisor = null;
             scheduler = newScheduler();
@@ -107,7 +117,9 @@ public final class ScheduleLane implements AutoCloseable {
                 return known;
             }
             // The next schedule does not leave threads that hold such locks.
-            return e.isAtLock() && ThreadControl.suspectLocks()
+            boolean isNews = e.isAtLock() && ThreadControl.suspectLocks();
+            suspectsLocks |= isNews;
+            return isNews
                     ? new Ending.Broken(String.valueOf(e.getMessage()))
                     : new Ending.Stuck(StuckReport.BLOCKED, String.valueOf(e.getMessage()));
         }
@@ -116,15 +128,14 @@ public final class ScheduleLane implements AutoCloseable {
     /** What was to be tested and was not, in all schedules so far. */
     public List<Shortfall> shortfalls() {
         List<Shortfall> shortfalls = new ArrayList<>();
-        long refused = scheduler.schedule().refusedSwitches();
-        if (refused > 0) {
+        if (refused() > 0) {
             shortfalls.add(new Shortfall(
                     "switches not possible",
-                    refused,
+                    refused(),
                     false,
                     "A thread cannot be left in a class initialiser, in native code, or in code that holds a lock and is not"
                             + " controlled, such as "
-                            + scheduler.schedule().refusedAt()
+                            + refusedAt()
                             + ", so other threads were not tried there."));
         }
         if (oracles != null && !plainAccesses) {
@@ -138,8 +149,17 @@ public final class ScheduleLane implements AutoCloseable {
         return shortfalls;
     }
 
+    private long refused() {
+        return refusedBefore + scheduler.schedule().refusedSwitches();
+    }
+
+    private String refusedAt() {
+        return refusedBefore > 0 ? refusedBeforeAt : scheduler.schedule().refusedAt();
+    }
+
     /** Forgets what fell short so far: it was not part of the exploration. */
     void forgetShortfalls() {
+        refusedBefore = 0;
         scheduler.schedule().forgetRefusedSwitches();
     }
 
@@ -155,6 +175,9 @@ public final class ScheduleLane implements AutoCloseable {
 
     @Override
     public void close() {
+        if (suspectsLocks) {
+            ThreadControl.trustLocks();
+        }
         if (supervisor == null) {
             // The closing thread has driven the schedules itself.
             scheduler.schedule().closePool();

@@ -49,6 +49,10 @@ final class UncontrolledRun implements Pilot {
             task.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
             throw e.getCause();
+        } catch (InterruptedException e) {
+            // A time limit is up, and the test is to hear of it.
+            thread.interrupt();
+            throw e;
         } catch (TimeoutException e) {
             thread.interrupt();
             throw new AssertionError("The test did not end within " + patience.toMillis() + " ms without control.", e);
