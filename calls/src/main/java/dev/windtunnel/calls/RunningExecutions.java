@@ -3,6 +3,7 @@ package dev.windtunnel.calls;
 import dev.windtunnel.calls.code.Digest;
 import dev.windtunnel.calls.name.CallStack;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -10,13 +11,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The only static state of a JVM: the running executions, the context of each thread, and the address of each service. Every
+ * The static state of a JVM, together with {@link CarriedContexts}: the running executions, the context of each thread, and the address of each service. Every
  * call carries the number of its execution, so several executions may run at once against the same services.
  */
 public final class RunningExecutions {
 
     /** The number of this JVM, so that the headers of others are not taken for its own. */
     static final String RUN = HexFormat.of().toHexDigits(thisJvm());
+
+    /** How clients name this machine. */
+    private static final List<String> HOSTS = List.of("localhost", "127.0.0.1");
 
     private static final Map<Long, CallExecution> RUNNING = new ConcurrentHashMap<>();
     private static final Map<String, String> SERVICES = new ConcurrentHashMap<>();
@@ -43,15 +47,26 @@ public final class RunningExecutions {
         RUNNING.remove(execution.number());
     }
 
+    static boolean noneRuns() {
+        return RUNNING.isEmpty();
+    }
+
     static @Nullable CallExecution running(long number) {
         return RUNNING.get(number);
     }
 
-    /** The context of the thread. A thread without one belongs to the running execution, if there is exactly one. */
+    /**
+     * The context of the thread, or the one that it was started in. A thread without one belongs to the running execution, if there
+     * is exactly one.
+     */
     static @Nullable CallContext current() {
         CallContext context = CURRENT.get();
         if (context != null || RUNNING.isEmpty()) {
             return context;
+        }
+        CallContext started = CarriedContexts.ofThread();
+        if (started != null) {
+            return started;
         }
         CallExecution only = null;
         for (CallExecution execution : RUNNING.values()) {
@@ -111,6 +126,13 @@ public final class RunningExecutions {
     /** A service listens at this address in this JVM; called by the adapter of its server. */
     public static void listening(String address, String service) {
         SERVICES.put(address, service);
+    }
+
+    /** A service listens at this port of this machine; it keeps a name that somebody has given it. */
+    public static void listeningUnlessNamed(int port, String service) {
+        for (String host : HOSTS) {
+            SERVICES.putIfAbsent(host + ":" + port, service);
+        }
     }
 
     /** The service at this address has stopped. */

@@ -33,6 +33,13 @@ public final class ServiceInterceptor implements ServerInterceptor {
         HOSTS.forEach(host -> RunningExecutions.listening(host + ":" + server.getPort(), service));
     }
 
+    void joinUnlessNamed(Server server) {
+        // A server inside of this process has no port.
+        if (server.getPort() > 0) {
+            RunningExecutions.listeningUnlessNamed(server.getPort(), service);
+        }
+    }
+
     /** Undoes {@link #join}; call it before the server is stopped. */
     public void leave(Server server) {
         HOSTS.forEach(host -> RunningExecutions.closed(host + ":" + server.getPort()));

@@ -1,0 +1,69 @@
+package dev.windtunnel.instrument.hook;
+
+import dev.windtunnel.instrument.Rewriter;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Makes methods pass things on. Classes are found by their names alone, so that all others cost one look into a table. */
+public final class MethodHooks implements Rewriter {
+
+    private final Map<String, List<MethodHook>> hooks = new HashMap<>();
+
+    public MethodHooks(List<MethodHook> all) {
+        for (MethodHook hook : all) {
+            List<MethodHook> ofType = hooks.get(hook.type());
+            if (ofType == null) {
+                ofType = new ArrayList<>();
+                hooks.put(hook.type(), ofType);
+            }
+            ofType.add(hook);
+        }
+    }
+
+    @Override
+    public boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
+        return hooks.containsKey(name);
+    }
+
+    @Override
+    public byte @Nullable [] rewrite(@Nullable ClassLoader loader, String name, boolean isLoaded, byte[] original) {
+        ClassReader reader = new ClassReader(original);
+        // No branch is added, so the frames stay as they are.
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        reader.accept(new HookedClass(writer, hooks.getOrDefault(name, List.of())), 0);
+        return writer.toByteArray();
+    }
+
+    private static final class HookedClass extends ClassVisitor {
+        private final List<MethodHook> hooks;
+
+        HookedClass(ClassVisitor next, List<MethodHook> hooks) {
+            super(Opcodes.ASM9, next);
+            this.hooks = hooks;
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access, String name, String type, @Nullable String generic, String @Nullable [] exceptions) {
+            MethodVisitor method = super.visitMethod(access, name, type, generic, exceptions);
+            if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+                return method;
+            }
+            for (MethodHook hook : hooks) {
+                if (hook.concerns(name, type)) {
+                    method = new HookedMethod(method, hook, (access & Opcodes.ACC_STATIC) != 0, type);
+                }
+            }
+            return method;
+        }
+    }
+}
