@@ -1,6 +1,7 @@
 package dev.windtunnel.sfit;
 
 import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.record.Runs;
@@ -18,6 +19,8 @@ public final class FaultEngine implements Engine {
 
     /** Its name. */
     public static final String NAME = "sfit";
+
+    private static final String ANNOTATION = "dev.windtunnel.junit.FaultTest";
 
     /** Made by the service loader. */
     public FaultEngine() {}
@@ -59,13 +62,23 @@ public final class FaultEngine implements Engine {
 
     @Override
     public String annotation() {
-        return "dev.windtunnel.junit.FaultTest";
+        return ANNOTATION;
+    }
+
+    @Override
+    public boolean instruments(String classFile) {
+        return classFile.contains("L" + ANNOTATION.replace('.', '/') + ";");
+    }
+
+    @Override
+    public void instrument() {
+        CallAgent.install();
     }
 
     @Override
     public String remedyIfNothingAsked() {
-        return "No remote call was intercepted in calm air: make the clients of the code under test with the adapters of"
-                + " dev.windtunnel.calls.";
+        return "No remote call was intercepted in calm air: clients of the JDK and of gRPC are intercepted by themselves; make"
+                + " others with the adapters of dev.windtunnel.calls.";
     }
 
     @Override

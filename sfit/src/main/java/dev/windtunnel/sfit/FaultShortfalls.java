@@ -1,6 +1,7 @@
 package dev.windtunnel.sfit;
 
 import dev.windtunnel.calls.CallTally;
+import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.sfit.answers.AnswerSearch;
@@ -64,6 +65,34 @@ public final class FaultShortfalls {
         }
         add(shortfalls, "methods faulted as groups only", tally.groups().size());
         add(shortfalls, "methods left alone", tally.spared().size());
+        return shortfalls;
+    }
+
+    /** What the agent could not do in this JVM: calls may have been made that nobody has seen. */
+    public static List<Shortfall> ofAgent() {
+        List<Shortfall> shortfalls = new ArrayList<>();
+        if (!CallAgent.refusal().isEmpty()) {
+            shortfalls.add(new Shortfall("JVM without agent", 1, false, CallAgent.refusal()));
+        }
+        Map<String, Throwable> classes = CallAgent.notInstrumented();
+        if (!classes.isEmpty()) {
+            shortfalls.add(new Shortfall(
+                    "classes not instrumented",
+                    classes.size(),
+                    false,
+                    "Calls that are made with "
+                            + named(classes.keySet().stream().sorted().toList())
+                            + " may not have been seen: "
+                            + classes.values().iterator().next() + "."));
+        }
+        List<Throwable> problems = CallAgent.problems();
+        if (!problems.isEmpty()) {
+            shortfalls.add(new Shortfall(
+                    "mistakes inside of the agent",
+                    problems.size(),
+                    false,
+                    "The code under test went on as without it; the first one is " + problems.get(0) + "."));
+        }
         return shortfalls;
     }
 

@@ -2,6 +2,7 @@ package dev.windtunnel.calls.agent;
 
 import dev.windtunnel.instrument.Attachment;
 import dev.windtunnel.instrument.BootClasses;
+import dev.windtunnel.instrument.InstrumentException;
 import dev.windtunnel.instrument.Rewriting;
 import dev.windtunnel.instrument.hook.Hooked;
 import dev.windtunnel.instrument.hook.MethodHook;
@@ -25,6 +26,7 @@ public final class CallAgent {
     private static final Queue<Throwable> PROBLEMS = new ConcurrentLinkedQueue<>();
     private static final List<Receivers> RECEIVERS = new ArrayList<>();
     private static @Nullable Rewriting rewriting;
+    private static String refusal = "";
 
     private CallAgent() {}
 
@@ -44,6 +46,20 @@ public final class CallAgent {
         }
         Hooked.connect(CallAgent::passed, CallAgent::failed);
         rewriting = Rewriting.begin(Attachment.instrumentation(), new MethodHooks(hooks));
+    }
+
+    /** As {@link #install}; if that is not possible, {@link #refusal} tells why. */
+    public static synchronized void installIfPossible() {
+        try {
+            install();
+        } catch (InstrumentException e) {
+            refusal = String.valueOf(e.getMessage());
+        }
+    }
+
+    /** Why this JVM cannot be prepared; empty if nobody tried, or if it was possible. */
+    public static synchronized String refusal() {
+        return refusal;
     }
 
     /** Restores the classes as far as the JVM allows it, and calls nobody any more. */

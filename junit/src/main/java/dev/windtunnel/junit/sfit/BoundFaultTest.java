@@ -21,6 +21,7 @@ import dev.windtunnel.sfit.FaultEngine;
 import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSearch;
 import dev.windtunnel.sfit.FaultShortfalls;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -140,7 +141,10 @@ public final class BoundFaultTest implements TestBinding {
 
     @Override
     public List<Shortfall> shortfalls() {
-        return searching == null ? FaultShortfalls.of(shared.tally()) : FaultShortfalls.of(shared.tally(), searching);
+        List<Shortfall> all = new ArrayList<>(
+                searching == null ? FaultShortfalls.of(shared.tally()) : FaultShortfalls.of(shared.tally(), searching));
+        all.addAll(FaultShortfalls.ofAgent());
+        return all;
     }
 
     @Override
@@ -162,8 +166,8 @@ public final class BoundFaultTest implements TestBinding {
 
     @Override
     public String whyNothingAsked() {
-        return "no remote call was intercepted in calm air; make the clients of the code under test with the adapters of"
-                + " dev.windtunnel.calls, and if the test itself calls a service of this JVM, set ownCalls = true.";
+        return "no remote call was intercepted in calm air; clients of the JDK and of gRPC are intercepted by themselves, so make"
+                + " others with the adapters of dev.windtunnel.calls, and if the test itself calls a service of this JVM, set ownCalls = true.";
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.windtunnel.junit.sfit;
 
 import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.calls.fault.FaultPlan;
 import dev.windtunnel.calls.name.IndexPart;
@@ -36,6 +37,7 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
 
     @Override
     public TestBinding bind(FaultTest test, BindingContext context) {
+        CallAgent.installIfPossible();
         Chosen chosen = faults(test.catalogue(), context);
         CallSettings calls = new CallSettings(
                 IndexPart.allWithout(Set.of(test.nameWithout())),

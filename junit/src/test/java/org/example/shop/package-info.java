@@ -1,0 +1,2 @@
+/** Services that know nothing of Windtunnel. */
+package org.example.shop;
