@@ -22,7 +22,7 @@ class UnchangedServicesTest {
 
         assertThat(shown).extracting(Shown::status).contains(Status.FAILED);
         assertThat(shown.get(1).message())
-                .contains("service-1 GET /book")
+                .contains("test-service-1 GET /book")
                 .contains("Shop.java:")
                 .contains("windtunnel replay");
     }
