@@ -2,7 +2,9 @@ package dev.windtunnel.schedule.rewrite;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Numbers sites, because rewritten code can pass a number at no cost. Whether a site is plain is part of its number. Sites that
@@ -18,7 +20,16 @@ public final class Sites {
     private static final int FIRST_VARIABLE = 2;
 
     private static final Map<Site, Integer> NUMBERS = new HashMap<>();
+
+    /**
+     * The numbers of variables depend on their names only, not on what else this JVM has loaded: searches remember them in runs that
+     * another JVM may go on with.
+     */
     private static final Map<String, Integer> VARIABLES = new HashMap<>();
+
+    private static final Set<Integer> TAKEN = new HashSet<>();
+    /** Hash codes of similar names are next to each other; what it makes of them is not. */
+    private static final int SPREAD = 0x9E3779B9;
 
     // Read at every point without a lock. A number is handed out only after its entries are written.
     private static volatile Site[] all = new Site[64];
@@ -59,9 +70,15 @@ public final class Sites {
         if (key.isEmpty()) {
             return OBJECT;
         }
-        int next = FIRST_VARIABLE + VARIABLES.size();
-        Integer known = VARIABLES.putIfAbsent(key, next);
-        return known == null ? next : known;
+        Integer known = VARIABLES.get(key);
+        if (known == null) {
+            known = FIRST_VARIABLE + ((key.hashCode() * SPREAD) >>> 2);
+            while (!TAKEN.add(known)) {
+                known++;
+            }
+            VARIABLES.put(key, known);
+        }
+        return known;
     }
 
     /** Whether the site with a number is a plain one. */
