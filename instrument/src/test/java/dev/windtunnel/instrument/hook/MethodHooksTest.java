@@ -1,0 +1,170 @@
+package dev.windtunnel.instrument.hook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.windtunnel.instrument.hook.MethodHook.Place;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What rewritten methods pass on, and that they go on as before if whoever gets it fails. */
+class MethodHooksTest {
+
+    /** What is rewritten. */
+    public interface Subject {
+        String greet(String name);
+
+        void perform(Runnable task);
+    }
+
+    /** As somebody has written it. */
+    public static final class Written implements Subject {
+        private final List<String> seen = new ArrayList<>();
+
+        public Written() {
+            seen.add("made");
+        }
+
+        @Override
+        public String greet(String name) {
+            if (name.isEmpty()) {
+                return "nobody";
+            }
+            return "hello " + name;
+        }
+
+        @Override
+        public void perform(Runnable task) {
+            seen.add("before");
+            task.run();
+            seen.add("after");
+        }
+
+        @Override
+        public String toString() {
+            return String.join(", ", seen);
+        }
+    }
+
+    private static final String TYPE = Written.class.getName().replace('.', '/');
+
+    private final List<Integer> passed = new ArrayList<>();
+    private final List<Throwable> problems = new ArrayList<>();
+
+    @AfterEach
+    void disconnect() {
+        Hooked.disconnect();
+    }
+
+    private static List<MethodHook> everywhere() {
+        return List.of(
+                new MethodHook(TYPE, "<init>", "", Place.END, 1),
+                new MethodHook(TYPE, "greet", "", Place.ARGUMENT, 2),
+                new MethodHook(TYPE, "greet", "(Ljava/lang/String;)Ljava/lang/String;", Place.RESULT, 3),
+                new MethodHook(TYPE, "greet", "", Place.BEGINNING, 4),
+                new MethodHook(TYPE, "perform", "", Place.TASK, 5),
+                new MethodHook(TYPE, "greet", "()V", Place.RESULT, 9));
+    }
+
+    private static Subject rewritten(List<MethodHook> hooks) throws Exception {
+        MethodHooks rewriter = new MethodHooks(hooks);
+        assertThat(rewriter.wants(null, "java/lang/String", null)).isFalse();
+        assertThat(rewriter.wants(null, TYPE, null)).isTrue();
+        byte[] bytes;
+        try (InputStream file = Written.class.getResourceAsStream("MethodHooksTest$Written.class")) {
+            bytes = Objects.requireNonNull(file).readAllBytes();
+        }
+        byte[] result = Objects.requireNonNull(rewriter.rewrite(null, TYPE, false, bytes));
+        ClassLoader loader = new ClassLoader(Written.class.getClassLoader()) {
+            @Override
+            protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+                return name.equals(Written.class.getName())
+                        ? defineClass(name, result, 0, result.length)
+                        : super.loadClass(name, resolve);
+            }
+        };
+        return (Subject)
+                loader.loadClass(Written.class.getName()).getConstructor().newInstance();
+    }
+
+    private void connect(BiFunction<Object, Integer, Object> hook) {
+        Hooked.connect(
+                (value, number) -> {
+                    passed.add(number);
+                    return hook.apply(value, number);
+                },
+                problems::add);
+    }
+
+    @Test
+    void whatIsPassedOnMayBeReplaced() throws Exception {
+        connect((value, number) -> number == 2 ? "you" : number == 3 ? value + "!" : value);
+        Subject subject = rewritten(everywhere());
+        assertThat(subject.greet("me")).isEqualTo("hello you!");
+        List<String> ran = new ArrayList<>();
+        subject.perform(() -> ran.add("task"));
+        assertThat(ran).containsExactly("task");
+        assertThat(passed).containsExactly(1, 2, 4, 3, 5, 6);
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void nobodyHearsAnythingWithoutAReceiver() throws Exception {
+        Subject subject = rewritten(everywhere());
+        assertThat(subject.greet("me")).isEqualTo("hello me");
+        assertThat(subject.greet("")).isEqualTo("nobody");
+    }
+
+    @Test
+    void whatAHookThrowsIsReportedAndNeverReachesTheMethod() throws Exception {
+        for (Throwable thrown : List.of(new IllegalStateException("planted"), new NoClassDefFoundError("planted"))) {
+            problems.clear();
+            connect((value, number) -> {
+                throw sneaky(thrown);
+            });
+            Subject subject = rewritten(everywhere());
+            assertThat(subject.greet("me")).isEqualTo("hello me");
+            subject.perform(() -> {});
+            assertThat(subject).hasToString("made, before, after");
+            assertThat(problems)
+                    .hasSize(6)
+                    .allSatisfy(problem -> assertThat(problem).isSameAs(thrown));
+        }
+    }
+
+    /** Not even the one who is told may do harm. */
+    @Test
+    void aReportThatFailsDoesNotReachTheMethodEither() throws Exception {
+        Hooked.connect(
+                (value, number) -> {
+                    throw new IllegalStateException("planted");
+                },
+                problem -> {
+                    throw new IllegalStateException("planted, too");
+                });
+        assertThat(rewritten(everywhere()).greet("me")).isEqualTo("hello me");
+    }
+
+    @Test
+    void whatATaskThrowsIsThrownAndTheTaskHasEnded() throws Exception {
+        connect((value, number) -> value);
+        Subject subject = rewritten(everywhere());
+        assertThatThrownBy(() -> subject.perform(() -> {
+                    throw new IllegalStateException("meant");
+                }))
+                .hasMessage("meant");
+        assertThat(passed).endsWith(5, 6);
+    }
+
+    private static RuntimeException sneaky(Throwable thrown) {
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        return (RuntimeException) thrown;
+    }
+}
