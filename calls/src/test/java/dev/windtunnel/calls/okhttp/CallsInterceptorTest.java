@@ -13,6 +13,8 @@ import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.http.ServiceFilter;
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.search.Pilot;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
@@ -302,6 +304,39 @@ class CallsInterceptorTest implements AutoCloseable {
             assertThat(execution.calls())
                     .extracting(call -> call.outgoing().payload().text())
                     .containsExactly("one", "two");
+        }
+    }
+
+    @Test
+    void tellsWhatTheCallerReadsOfAnAnswer() throws IOException {
+        try (CallExecution execution = CallExecution.start(
+                        Choices.answeredBy(Pilot.calm()),
+                        Plans.own(Plans.plan()),
+                        new CallExploration().describingAnswers());
+                CallContext.Scope scope = execution.root().enter()) {
+            assertThat(text(client.newCall(work().build()))).isEqualTo("done");
+            assertThat(execution.calls().get(0).answer().shown()).isEqualTo("done");
+        }
+    }
+
+    @Test
+    void anInjectedTimeoutTakesItsTimeIfItIsToDoSo() {
+        OkHttpClient limited =
+                client.newBuilder().callTimeout(Duration.ofMillis(50)).build();
+        try (CallExecution execution = CallExecution.start(
+                        Choices.answeredBy(Plans.firstOption()),
+                        Plans.own(Plans.plan(new Fault.Timeout(Fault.When.BEFORE)))
+                                .waitingForTimeouts(true),
+                        new CallExploration());
+                CallContext.Scope scope = execution.root().enter()) {
+            long start = System.nanoTime();
+
+            assertThatThrownBy(() -> text(limited.newCall(work().build())))
+                    .isExactlyInstanceOf(InterruptedIOException.class)
+                    .hasMessage("timeout")
+                    .cause()
+                    .isExactlyInstanceOf(SocketException.class);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(50));
         }
     }
 }
