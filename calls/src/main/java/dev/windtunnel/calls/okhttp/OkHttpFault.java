@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.okhttp;
 
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.TimedFault;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -15,25 +16,16 @@ import okhttp3.Interceptor;
 /** A fault in the form in which OkHttp reports it when the network really fails this way; versions 4 and 5 do not differ. */
 final class OkHttpFault {
 
-    private final Fault fault;
     private final HttpUrl url;
     private final ChainTimeouts timeouts;
-    private final boolean waits;
+    private final TimedFault timed;
+    private final Fault fault;
 
-    OkHttpFault(Fault fault, Interceptor.Chain chain, boolean waits) {
+    OkHttpFault(Fault planned, Interceptor.Chain chain, boolean waits) {
         this.url = chain.request().url();
         this.timeouts = ChainTimeouts.of(chain);
-        this.waits = waits;
-        this.fault = comesTooLate(fault) ? new Fault.Timeout(Fault.When.AFTER) : fault;
-    }
-
-    /** A delay beyond the timeout is a lost answer. */
-    private boolean comesTooLate(Fault planned) {
-        return planned instanceof Fault.Delay delay
-                && timeouts.described()
-                        .answer()
-                        .filter(timeout -> timeout.compareTo(delay.by()) <= 0)
-                        .isPresent();
+        this.timed = new TimedFault(planned, timeouts.described(), waits);
+        this.fault = timed.fault();
     }
 
     Fault fault() {
@@ -41,7 +33,11 @@ final class OkHttpFault {
     }
 
     boolean comesAfter() {
-        return fault.when() == Fault.When.AFTER;
+        return timed.comesAfter();
+    }
+
+    Duration duration() {
+        return timed.duration();
     }
 
     /** Returns the exception if it is one that callers expect; unchecked ones are thrown here. */
@@ -51,7 +47,7 @@ final class OkHttpFault {
             refused.initCause(new ConnectException("Connection refused"));
             return refused;
         }
-        if (fault instanceof Fault.ConnectTimeout || (fault instanceof Fault.Timeout && isForConnectingOnly())) {
+        if (timed.isConnectTimeout()) {
             return timeouts.isWholeBefore(timeouts.connecting())
                     ? closed(new InterruptedIOException("timeout"))
                     : new SocketTimeoutException("Connect timed out");
@@ -102,32 +98,5 @@ final class OkHttpFault {
     /** The address as it is when the system has looked it up, or would not find it. */
     private InetSocketAddress address() {
         return new InetSocketAddress(url.host(), url.port());
-    }
-
-    private boolean isForConnectingOnly() {
-        return timeouts.described().answer().isEmpty()
-                && timeouts.described().connecting().isPresent()
-                && !comesAfter();
-    }
-
-    /** The duration: the requested one or, if timeouts take their real time, that and a millisecond (thesis 7.3.5). */
-    Duration duration() {
-        if (fault instanceof Fault.Delay delay) {
-            return delay.by();
-        }
-        if (!waits) {
-            return Duration.ZERO;
-        }
-        if (fault instanceof Fault.Timeout) {
-            return timeouts.described()
-                    .answer()
-                    .or(() -> timeouts.described().connecting())
-                    .orElse(Duration.ZERO)
-                    .plusMillis(1);
-        }
-        if (fault instanceof Fault.ConnectTimeout) {
-            return timeouts.described().connecting().orElse(Duration.ZERO).plusMillis(1);
-        }
-        return Duration.ZERO;
     }
 }
