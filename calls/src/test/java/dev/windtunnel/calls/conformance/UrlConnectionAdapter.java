@@ -90,7 +90,8 @@ final class UrlConnectionAdapter extends HttpClientAdapter {
         try {
             code = connection.getResponseCode() + " " + connection.getResponseMessage();
         } catch (IOException e) {
-            code = String.join(" <- ", Outcome.threw(e).lines());
+            // Whether an earlier exception is the cause of this one depends on the version of the JDK.
+            code = Outcome.threw(e).lines().get(0);
         }
         InputStream error = connection.getErrorStream();
         return code + " " + connection.getHeaderField(0) + " " + connection.getHeaderField("Retry-After") + " "
