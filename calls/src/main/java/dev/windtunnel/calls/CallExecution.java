@@ -157,6 +157,11 @@ public final class CallExecution implements AutoCloseable {
         }
     }
 
+    /** The stack of the current thread, for a call that is intercepted in another one. */
+    CallStack stack() {
+        return CallStack.of(CodePlaces.capture(settings.captured()));
+    }
+
     private Interception decided(CallContext context, OutgoingCall outgoing, CallStack stack) {
         CallName name = namer.name(context, outgoing, stack);
         String service = service(outgoing, name);

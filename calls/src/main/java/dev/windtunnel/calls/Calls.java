@@ -1,5 +1,6 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.name.CallStack;
 import org.jspecify.annotations.Nullable;
 
 /** The entry point for adapters of client libraries, and for tests that exclude calls from faults. */
@@ -33,6 +34,16 @@ public final class Calls {
         }
         CallExecution execution = context.execution();
         return execution == null ? Interception.NONE : execution.intercepted(context, call);
+    }
+
+    /**
+     * The place of a call that is made now and intercepted later in another thread, for {@link OutgoingCall#madeAt}. Without an
+     * execution there is none.
+     */
+    public static CallStack stack() {
+        CallContext context = RunningExecutions.current();
+        CallExecution execution = context == null ? null : context.execution();
+        return execution == null ? CallStack.NONE : execution.stack();
     }
 
     /** An action that may throw. */

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.http;
 
+import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.fault.Fault;
 import java.io.EOFException;
 import java.io.IOException;
@@ -17,24 +18,12 @@ final class HttpFault {
 
     private static final String NO_BYTES = "HTTP/1.1 header parser received no bytes";
 
+    private final TimedFault timed;
     private final Fault fault;
-    private final HttpRequest request;
-    private final HttpClient client;
-    private final boolean waits;
 
-    HttpFault(Fault fault, HttpRequest request, HttpClient client, boolean waits) {
-        this.request = request;
-        this.client = client;
-        this.waits = waits;
-        this.fault = comesTooLate(fault, request) ? new Fault.Timeout(Fault.When.AFTER) : fault;
-    }
-
-    /** A delay beyond the timeout is a lost answer. */
-    private static boolean comesTooLate(Fault fault, HttpRequest request) {
-        return fault instanceof Fault.Delay delay
-                && request.timeout()
-                        .filter(timeout -> timeout.compareTo(delay.by()) <= 0)
-                        .isPresent();
+    HttpFault(Fault planned, HttpRequest request, HttpClient client, boolean waits) {
+        this.timed = new TimedFault(planned, new Timeouts(client.connectTimeout(), request.timeout()), waits);
+        this.fault = timed.fault();
     }
 
     Fault fault() {
@@ -42,7 +31,7 @@ final class HttpFault {
     }
 
     boolean comesAfter() {
-        return fault.when() == Fault.When.AFTER;
+        return timed.comesAfter();
     }
 
     /** The exception with which the future of the call fails. */
@@ -50,7 +39,7 @@ final class HttpFault {
         if (fault instanceof Fault.Refused) {
             return new ConnectException().initCause(new ClosedChannelException());
         }
-        if (fault instanceof Fault.ConnectTimeout || (fault instanceof Fault.Timeout && isForConnectingOnly())) {
+        if (timed.isConnectTimeout()) {
             return new HttpConnectTimeoutException("HTTP connect timed out")
                     .initCause(new ConnectException("HTTP connect timed out"));
         }
@@ -89,27 +78,7 @@ final class HttpFault {
                 + "' when it sends; put an IOException or an unchecked exception into the catalogue.");
     }
 
-    private boolean isForConnectingOnly() {
-        return request.timeout().isEmpty() && client.connectTimeout().isPresent() && !comesAfter();
-    }
-
-    /** The duration: the requested one or, if timeouts take their real time, that and a millisecond (thesis 7.3.5). */
     Duration duration() {
-        if (fault instanceof Fault.Delay delay) {
-            return delay.by();
-        }
-        if (!waits) {
-            return Duration.ZERO;
-        }
-        if (fault instanceof Fault.Timeout) {
-            return request.timeout()
-                    .or(client::connectTimeout)
-                    .orElse(Duration.ZERO)
-                    .plusMillis(1);
-        }
-        if (fault instanceof Fault.ConnectTimeout) {
-            return client.connectTimeout().orElse(Duration.ZERO).plusMillis(1);
-        }
-        return Duration.ZERO;
+        return timed.duration();
     }
 }

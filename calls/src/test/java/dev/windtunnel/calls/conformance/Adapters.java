@@ -9,6 +9,11 @@ final class Adapters {
     private Adapters() {}
 
     static List<Supplier<Adapter>> all() {
-        return List.of(HttpAdapter::new, GrpcAdapter::new);
+        return List.of(
+                HttpAdapter::new,
+                GrpcAdapter::new,
+                OkHttpAdapter::version4,
+                OkHttpAdapter::version5,
+                UrlConnectionAdapter::new);
     }
 }

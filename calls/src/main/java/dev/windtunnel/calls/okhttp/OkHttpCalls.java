@@ -1,0 +1,72 @@
+package dev.windtunnel.calls.okhttp;
+
+import dev.windtunnel.calls.Header;
+import dev.windtunnel.calls.Interception;
+import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.http.HttpDescription;
+import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.Body;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import okhttp3.Interceptor;
+import okhttp3.Request;
+import okhttp3.Response;
+import org.jspecify.annotations.Nullable;
+
+/** Describes calls of OkHttp. */
+final class OkHttpCalls {
+
+    private static final int SWITCHING_PROTOCOLS = 101;
+
+    private OkHttpCalls() {}
+
+    static OutgoingCall describe(Interceptor.Chain chain, @Nullable Caller caller) {
+        Request request = chain.request();
+        OutgoingCall call = HttpDescription.of(
+                        request.method(),
+                        request.url().uri(),
+                        RequestBytes.of(request.body()),
+                        ChainTimeouts.of(chain).described())
+                .carrying(Optional.ofNullable(request.header(Header.NAME)));
+        return caller == null ? call : call.madeAt(caller.stack());
+    }
+
+    static Request tagged(Request request, Interception call) {
+        Map<String, String> headers = call.headers();
+        if (headers.isEmpty()) {
+            return request;
+        }
+        Request.Builder tagged = request.newBuilder();
+        headers.forEach(tagged::header);
+        return tagged.build();
+    }
+
+    /**
+     * The call has ended with this response. The response is returned; it is watched while the caller reads it, if somebody looks
+     * at answers.
+     */
+    static Response ended(Interception call, Response response) {
+        Answer answer = HttpDescription.answer(response.code()).withHeaders(headers(response));
+        if (!call.looksAtAnswers() || response.code() == SWITCHING_PROTOCOLS) {
+            call.ended(answer);
+            return response;
+        }
+        Body passing =
+                Body.of(Optional.ofNullable(response.header("content-type")).orElse(""));
+        call.ended(answer.withBody(passing));
+        return response.newBuilder()
+                .body(new WatchedBody(response.body(), passing))
+                .build();
+    }
+
+    private static Map<String, String> headers(Response response) {
+        Map<String, String> headers = new TreeMap<>();
+        response.headers().toMultimap().forEach((name, values) -> headers.put(name, String.join(", ", values)));
+        return headers;
+    }
+
+    static void failed(Interception call, Throwable thrown) {
+        call.ended(Answer.thrown(thrown));
+    }
+}
