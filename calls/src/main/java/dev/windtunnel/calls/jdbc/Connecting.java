@@ -6,9 +6,7 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.fault.Fault;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Connects to a database, unless that is to fail. */
@@ -27,8 +25,7 @@ final class Connecting {
             return InterceptedConnection.of(connect.ask());
         }
         Database database = Database.of(url, loader);
-        OutgoingCall outgoing = JdbcCalls.connect(
-                database, loginTimeout > 0 ? Optional.of(Duration.ofSeconds(loginTimeout)) : Optional.empty());
+        OutgoingCall outgoing = JdbcCalls.connect(database, loginTimeout);
         Interception call = Calls.intercept(outgoing);
         try {
             return (Connection) Objects.requireNonNull(DriverCall.reported(call, () -> {
@@ -37,7 +34,7 @@ final class Connecting {
                     JdbcFault injected = new JdbcFault(fault, outgoing.timeouts(), database, call.waitsForTimeouts());
                     DriverCall.pause(injected.duration());
                     if (!injected.isDelay()) {
-                        throw injected.whenConnecting(loginTimeout > 0);
+                        throw injected.whenConnecting();
                     }
                 }
                 return InterceptedConnection.of(connect.ask());

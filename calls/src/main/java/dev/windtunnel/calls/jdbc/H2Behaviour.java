@@ -18,9 +18,16 @@ final class H2Behaviour extends StandardBehaviour {
     private static final int CONNECTION_BROKEN = 90067;
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
 
-    /** H2's own numbers of the errors with these states. */
-    private static final Map<String, Integer> CODES =
-            Map.of(SqlState.SERIALIZATION_FAILURE, 40001, SqlState.CANCELLED, 57014, SqlState.LOCK_TIMEOUT, 50200);
+    /** H2's own numbers of the errors with these states; it calls every conflict a deadlock. */
+    private static final Map<String, Integer> CODES = Map.of(
+            SqlState.SERIALIZATION_FAILURE,
+            40001,
+            SqlState.DEADLOCK,
+            40001,
+            SqlState.CANCELLED,
+            57014,
+            SqlState.LOCK_TIMEOUT,
+            50200);
 
     private final DriverClasses classes;
 

@@ -5,6 +5,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.sql.CallableStatement;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -34,7 +35,7 @@ public final class InterceptedConnection implements InvocationHandler {
 
     /** A connection to the database of this URL, intercepted, if connecting does not fail. */
     public static Connection opened(String url, Calls.Question<Connection, SQLException> connect) throws SQLException {
-        return Connecting.connect(url, null, 0, connect);
+        return Connecting.connect(url, null, DriverManager.getLoginTimeout(), connect);
     }
 
     @Override

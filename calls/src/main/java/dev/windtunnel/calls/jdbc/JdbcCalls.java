@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Describes calls of JDBC in the terms of {@code calls}. Their timeouts are the time limit of the statement for an answer, and that
- * of the driver's socket for the connection: the first one is kept by the database, the second one ends the connection.
+ * Describes calls of JDBC in the terms of {@code calls}. The timeout for an answer is that of the statement, which the database
+ * keeps, or that of the login. The timeout for connecting is that of the driver's socket, after which the connection is gone.
  */
 final class JdbcCalls {
 
@@ -29,15 +29,19 @@ final class JdbcCalls {
 
     private JdbcCalls() {}
 
-    /** Connecting to a database. */
-    static OutgoingCall connect(Database database, Optional<Duration> timeout) {
+    /** Connecting to a database, with the login timeout in seconds, or 0. */
+    static OutgoingCall connect(Database database, int loginTimeout) {
         return OutgoingCall.of(
                         JdbcProtocol.INSTANCE,
                         database.address(),
                         new Signature(database.name(), CONNECT, ""),
                         Payload.NONE)
-                .waiting(new Timeouts(timeout.or(() -> database.behaviour().defaultConnectTimeout()), Optional.empty()))
+                .waiting(new Timeouts(database.behaviour().defaultConnectTimeout(), seconds(loginTimeout)))
                 .withEffect(false);
+    }
+
+    private static Optional<Duration> seconds(int number) {
+        return number <= 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(number));
     }
 
     /** The end of a transaction: {@code commit} or {@code rollback}. */
@@ -98,8 +102,7 @@ final class JdbcCalls {
 
     private static Optional<Duration> queryTimeout(Statement statement) {
         try {
-            int seconds = statement.getQueryTimeout();
-            return seconds <= 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
+            return seconds(statement.getQueryTimeout());
         } catch (SQLException e) {
             return Optional.empty();
         }

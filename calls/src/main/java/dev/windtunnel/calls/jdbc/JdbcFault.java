@@ -33,11 +33,11 @@ final class JdbcFault {
 
     /** A delay beyond a timeout: the database gives up the statement itself, or its answer is lost. */
     private Fault tooLate() {
-        return new Fault.Timeout(isForStatement() ? Fault.When.BEFORE : Fault.When.AFTER);
+        return new Fault.Timeout(isForAnswer() ? Fault.When.BEFORE : Fault.When.AFTER);
     }
 
-    /** Whether the time limit of the statement ends before that of the connection. */
-    private boolean isForStatement() {
+    /** Whether the time limit of the statement or the login ends before that of the socket. */
+    private boolean isForAnswer() {
         return timeouts.answer()
                 .filter(limit -> timeouts.connecting()
                         .filter(network -> network.compareTo(limit) < 0)
@@ -46,7 +46,7 @@ final class JdbcFault {
     }
 
     private Optional<Duration> limit() {
-        return isForStatement() ? timeouts.answer() : timeouts.connecting();
+        return isForAnswer() ? timeouts.answer() : timeouts.connecting();
     }
 
     boolean isDelay() {
@@ -62,7 +62,7 @@ final class JdbcFault {
         if (fault instanceof Fault.SqlFailure failure) {
             return Optional.of(failure);
         }
-        return fault instanceof Fault.Timeout && !comesAfter() && isForStatement()
+        return fault instanceof Fault.Timeout && !comesAfter() && isForAnswer()
                 ? Optional.of(new Fault.SqlFailure(SqlState.CANCELLED))
                 : Optional.empty();
     }
@@ -75,7 +75,7 @@ final class JdbcFault {
     }
 
     /** The exception instead of a connection. */
-    Throwable whenConnecting(boolean hasLoginTimeout) {
+    Throwable whenConnecting() {
         if (fault instanceof Fault.Thrown thrown) {
             return throwable(thrown);
         }
@@ -83,9 +83,12 @@ final class JdbcFault {
             return database.behaviour().error(failure, "");
         }
         boolean late = fault instanceof Fault.Timeout || fault instanceof Fault.ConnectTimeout;
-        return late && hasLoginTimeout
-                ? database.behaviour().loginTimeout(database.address())
-                : database.behaviour().notConnected(database.address(), late ? connectTimeout() : cause());
+        // A server that accepts a connection and is silent is given up at the login timeout only.
+        boolean atLogin = fault instanceof Fault.Timeout && timeouts.answer().isPresent();
+        if (atLogin || (late && isForAnswer())) {
+            return database.behaviour().loginTimeout(database.address());
+        }
+        return database.behaviour().notConnected(database.address(), late ? connectTimeout() : cause());
     }
 
     private static IOException connectTimeout() {

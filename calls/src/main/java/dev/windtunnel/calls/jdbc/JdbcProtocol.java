@@ -10,11 +10,6 @@ import java.util.Optional;
 public enum JdbcProtocol implements Protocol {
     INSTANCE;
 
-    private static final List<Fault> ERRORS = List.of(
-            new Fault.SqlFailure(SqlState.SERIALIZATION_FAILURE),
-            new Fault.SqlFailure(SqlState.DEADLOCK),
-            new Fault.SqlFailure(SqlState.CANCELLED));
-
     /** A database does not take part. */
     @Override
     public Optional<String> joinedBy() {
@@ -38,26 +33,25 @@ public enum JdbcProtocol implements Protocol {
         if (fault instanceof Fault.SqlFailure failure) {
             return connecting ? SqlState.mayRefuse(failure.state()) : !JdbcCalls.isRollback(call);
         }
-        if (fault instanceof Fault.Timeout timeout && timeout.when() == Fault.When.BEFORE) {
-            return call.timeouts().answer().isPresent() || hasNetworkTimeout(call);
+        if (fault instanceof Fault.Timeout timeout
+                && timeout.when() == Fault.When.BEFORE
+                && call.timeouts().answer().isPresent()) {
+            return true;
         }
         if (!JdbcCalls.isRemote(call)) {
             return false;
         }
         if (connecting) {
-            // A connection whose answer is lost is no connection: there is nothing to be done before.
-            return fault.when() == Fault.When.BEFORE
-                    && (!(fault instanceof Fault.ConnectTimeout) || hasNetworkTimeout(call));
+            // A connection whose answer is lost is no connection: there is no work that could be done.
+            return fault instanceof Fault.ConnectTimeout
+                    ? call.timeouts().exist()
+                    : fault.when() == Fault.When.BEFORE && !(fault instanceof Fault.Timeout);
         }
         if (fault instanceof Fault.Timeout) {
-            return hasNetworkTimeout(call);
+            return call.timeouts().connecting().isPresent();
         }
         // There is a connection already, so nobody is refused one.
         return !(fault instanceof Fault.Refused || fault instanceof Fault.ConnectTimeout);
-    }
-
-    private static boolean hasNetworkTimeout(OutgoingCall call) {
-        return JdbcCalls.isRemote(call) && call.timeouts().connecting().isPresent();
     }
 
     @Override
@@ -82,6 +76,6 @@ public enum JdbcProtocol implements Protocol {
 
     @Override
     public List<Fault> allStatuses() {
-        return ERRORS;
+        return List.of(new Fault.SqlFailure(SqlState.SERIALIZATION_FAILURE));
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.postgresql.PGConnection;
 
 /** A pool meets a lost connection of the adapter as it meets a really lost one. */
@@ -106,7 +106,7 @@ class PoolTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.windtunnel.calls.jdbc.RealDatabase#remote")
     void evictsALostConnectionIfItIsAboveTheAdapter(RealDatabase database) throws Exception {
         try (HikariDataSource pool =
                 pool(InterceptedDataSource.of(database.at(database.port(), RealDatabase.FOR_EVER)))) {
@@ -117,7 +117,7 @@ class PoolTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.windtunnel.calls.jdbc.RealDatabase#remote")
     void evictsALostConnectionIfItIsBelowTheAdapter(RealDatabase database) throws Exception {
         try (HikariDataSource pool = pool(database.at(database.port(), RealDatabase.FOR_EVER))) {
             assertThat(injected(database, InterceptedDataSource.of(pool)))

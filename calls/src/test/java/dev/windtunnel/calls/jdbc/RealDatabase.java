@@ -1,9 +1,11 @@
 package dev.windtunnel.calls.jdbc;
 
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.h2.tools.Server;
@@ -47,7 +49,7 @@ enum RealDatabase {
         @Override
         DataSource at(int port, Duration patience) {
             JdbcDataSource source = new JdbcDataSource();
-            source.setURL("jdbc:h2:tcp://127.0.0.1:" + port + "/mem:conformance;DB_CLOSE_DELAY=-1");
+            source.setURL("jdbc:h2:tcp://127.0.0.1:" + port + "/mem:remote;DB_CLOSE_DELAY=-1");
             source.setUser("sa");
             source.setPassword("");
             return source;
@@ -56,6 +58,28 @@ enum RealDatabase {
         @Override
         String slowQuery() {
             return "SELECT COUNT(*) FROM SYSTEM_RANGE(1, 100000000) A, SYSTEM_RANGE(1, 1000) B";
+        }
+    },
+    /** H2 inside this JVM, without a network. */
+    H2_IN_MEMORY {
+        @Override
+        int port() {
+            throw new IllegalStateException("there is no server");
+        }
+
+        @Override
+        DataSource at(int port, Duration patience) {
+            throw new IllegalStateException("there is no server");
+        }
+
+        @Override
+        String slowQuery() {
+            return H2.slowQuery();
+        }
+
+        @Override
+        Connection connect() throws SQLException {
+            return DriverManager.getConnection("jdbc:h2:mem:conformance;DB_CLOSE_DELAY=-1", "sa", "");
         }
     };
 
@@ -70,6 +94,11 @@ enum RealDatabase {
 
     /** A query that takes longer than anybody waits. */
     abstract String slowQuery();
+
+    /** Those with a network. */
+    static List<RealDatabase> remote() {
+        return List.of(POSTGRESQL, H2);
+    }
 
     Connection connect() throws SQLException {
         return at(port(), FOR_EVER).getConnection();

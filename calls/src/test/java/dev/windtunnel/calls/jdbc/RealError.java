@@ -28,7 +28,7 @@ enum RealError {
     static List<RealError> of(RealDatabase database) {
         // PostgreSQL waits for a lock for ever; H2 knows no conflicts beyond locks, and nobody can end a session of
         // its.
-        return database == RealDatabase.H2
+        return database != RealDatabase.POSTGRESQL
                 ? List.of(DEADLOCK, LOCK_TIMEOUT, QUERY_TIMEOUT, QUERY_TIMEOUT_WITHOUT_TRANSACTION)
                 : List.of(
                         SERIALIZATION_FAILURE, DEADLOCK, QUERY_TIMEOUT, QUERY_TIMEOUT_WITHOUT_TRANSACTION, TERMINATED);
@@ -37,7 +37,7 @@ enum RealError {
     private Fault fault(RealDatabase database) {
         return switch (this) {
             case SERIALIZATION_FAILURE -> new Fault.SqlFailure("40001");
-            case DEADLOCK -> new Fault.SqlFailure(database == RealDatabase.H2 ? "40001" : "40P01");
+            case DEADLOCK -> new Fault.SqlFailure(database != RealDatabase.POSTGRESQL ? "40001" : "40P01");
             case LOCK_TIMEOUT -> new Fault.SqlFailure("HYT00", 0, "ORDERS");
             case QUERY_TIMEOUT, QUERY_TIMEOUT_WITHOUT_TRANSACTION -> new Fault.Timeout(Fault.When.BEFORE);
             case TERMINATED -> new Fault.SqlFailure("57P01");
@@ -104,7 +104,7 @@ enum RealError {
         List<Seen> seen = new ArrayList<>();
         awaitBlocked(waiting);
         seen.add(Seen.of(() -> statement.executeUpdate(UPDATE_FIRST)));
-        if (database == RealDatabase.H2) {
+        if (database != RealDatabase.POSTGRESQL) {
             waiting.join();
             other.rollback();
         }

@@ -26,17 +26,27 @@ record Seen(List<String> lines) {
 
     private static Seen thrown(Throwable exception) {
         List<String> lines = new ArrayList<>();
-        for (Throwable each = exception; each != null; each = each.getCause()) {
-            lines.add(each.getClass().getName() + ": " + shape(String.valueOf(each.getMessage()))
-                    + (each instanceof SQLException failure
-                            ? " " + failure.getSQLState() + " " + failure.getErrorCode() + " next "
-                                    + (failure.getNextException() == failure.getCause()
-                                            ? failure.getCause() != null
-                                            : String.valueOf(failure.getNextException()))
-                            : "")
-                    + (each instanceof BatchUpdateException batch ? Arrays.toString(batch.getUpdateCounts()) : ""));
+        for (Throwable each = exception; each != null && !isInternal(each); each = each.getCause()) {
+            String line = each.getClass().getName() + ": " + shape(String.valueOf(each.getMessage()));
+            if (each instanceof SQLException failure) {
+                line += " " + failure.getSQLState() + " " + failure.getErrorCode() + next(failure);
+            }
+            lines.add(
+                    each instanceof BatchUpdateException batch
+                            ? line + Arrays.toString(batch.getUpdateCounts())
+                            : line);
         }
         return new Seen(lines);
+    }
+
+    private static String next(SQLException failure) {
+        SQLException next = failure.getNextException();
+        return next == null ? "" : next == failure.getCause() ? ", next is the cause" : ", next " + next;
+    }
+
+    /** Inside this JVM, the engine of H2 gives reasons of its own, with the numbers of its transactions. */
+    private static boolean isInternal(Throwable thrown) {
+        return thrown.getClass().getName().startsWith("org.h2.mvstore.");
     }
 
     private static String shape(String message) {
