@@ -76,7 +76,12 @@ record DriverCall(
             return work.run();
         }
         Throwable thrown = injected.whenCalling(sql);
-        leave(injected);
+        try {
+            leave(injected);
+        } catch (SQLException e) {
+            // The caller gets the fault all the same; whoever wonders about the connection finds the reason.
+            thrown.addSuppressed(e);
+        }
         throw batch != null && thrown instanceof SQLException failure
                 ? database.behaviour().inBatch(failure, batch)
                 : thrown;

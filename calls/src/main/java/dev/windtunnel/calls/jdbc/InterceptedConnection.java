@@ -65,6 +65,9 @@ public final class InterceptedConnection implements InvocationHandler {
             return work.run();
         }
         Database behind = database();
+        if (behind == null) {
+            return work.run();
+        }
         return new DriverCall(JdbcCalls.end(method.getName(), behind, connection), behind, connection, "", null)
                 .make(work);
     }
@@ -74,15 +77,21 @@ public final class InterceptedConnection implements InvocationHandler {
         return connection;
     }
 
-    /** The database; its URL is asked for once. */
-    Database database() throws SQLException {
+    /** The database, whose URL is asked for once; null if the driver does not tell. */
+    @Nullable
+    Database database() {
         Database known = database;
         if (known == null) {
-            String url = connection.getMetaData().getURL();
-            Connection driver = Proxies.innermost(connection);
-            known = Database.of(
-                    url == null ? "jdbc:unknown" : url, driver.getClass().getClassLoader());
-            database = known;
+            try {
+                String url = connection.getMetaData().getURL();
+                if (url != null) {
+                    known = Database.of(
+                            url, Proxies.innermost(connection).getClass().getClassLoader());
+                    database = known;
+                }
+            } catch (SQLException e) {
+                // The call itself will show what is wrong.
+            }
         }
         return known;
     }

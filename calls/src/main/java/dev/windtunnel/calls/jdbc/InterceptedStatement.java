@@ -58,9 +58,12 @@ final class InterceptedStatement implements InvocationHandler {
         if (!Calls.watched() || real.isClosed() || statement.isClosed() || (isPrepared && !given.isEmpty())) {
             return work.run();
         }
+        Database database = connection.database();
+        if (database == null) {
+            return work.run();
+        }
         boolean isBatch = method.getName().endsWith("Batch");
         String sql = isPrepared ? prepared : isBatch ? parameters.batchText() : given;
-        Database database = connection.database();
         DriverCall call = new DriverCall(
                 JdbcCalls.execute(method.getName(), sql, parameters.payload(isBatch), database, real, statement),
                 database,

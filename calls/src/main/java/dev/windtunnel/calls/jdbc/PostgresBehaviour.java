@@ -17,6 +17,10 @@ final class PostgresBehaviour extends StandardBehaviour {
 
     private static final String EXCEPTION = "org.postgresql.util.PSQLException";
     private static final String DEADLOCK_HINT = "See server log for query details.";
+    private static final String AT_COMMIT =
+            "Mcould not serialize access due to read/write dependencies among transactions\0"
+                    + "DReason code: Canceled on identification as a pivot, during commit attempt.\0"
+                    + "HThe transaction might succeed if retried.\0";
     private static final String SHUTDOWN = "57P0";
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
@@ -86,15 +90,19 @@ final class PostgresBehaviour extends StandardBehaviour {
 
     @Override
     public SQLException error(Fault.SqlFailure failure, String sql) {
-        return DriverClasses.made(() -> answered(failure), super.error(failure, sql));
+        return DriverClasses.made(() -> answered(failure, sql), super.error(failure, sql));
     }
 
     /** An error as the server sends it: each field has a letter, and ends with a zero. */
-    private SQLException answered(Fault.SqlFailure failure) throws ReflectiveOperationException {
-        boolean isDeadlock = failure.state().equals(SqlState.DEADLOCK);
+    private SQLException answered(Fault.SqlFailure failure, String sql) throws ReflectiveOperationException {
         String severity = SqlState.mayRefuse(failure.state()) ? "FATAL" : "ERROR";
-        String sent = "S" + severity + "\0V" + severity + "\0C" + failure.state() + "\0M" + message(failure) + "\0"
-                + (isDeadlock ? "H" + DEADLOCK_HINT + "\0" : "");
+        String fields = "M" + message(failure) + "\0";
+        if (failure.equals(new Fault.SqlFailure(SqlState.DEADLOCK))) {
+            fields += "H" + DEADLOCK_HINT + "\0";
+        } else if (failure.equals(new Fault.SqlFailure(SqlState.SERIALIZATION_FAILURE)) && sql.isEmpty()) {
+            fields = AT_COMMIT;
+        }
+        String sent = "S" + severity + "\0V" + severity + "\0C" + failure.state() + "\0" + fields;
         Class<?> type = classes.find("org.postgresql.util.ServerErrorMessage");
         SQLException exception = (SQLException) classes.find(EXCEPTION)
                 .getConstructor(type)

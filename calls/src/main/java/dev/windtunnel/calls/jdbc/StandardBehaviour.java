@@ -6,6 +6,7 @@ import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLIntegrityConstraintViolationException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 import java.sql.SQLNonTransientConnectionException;
@@ -105,7 +106,11 @@ class StandardBehaviour implements DriverBehaviour {
 
     @Override
     public void lose(Connection connection) throws SQLException {
-        connection.abort(Runnable::run);
+        try {
+            connection.abort(Runnable::run);
+        } catch (SQLFeatureNotSupportedException | AbstractMethodError e) {
+            connection.close();
+        }
         if (!connection.isClosed()) {
             notice(connection);
         }

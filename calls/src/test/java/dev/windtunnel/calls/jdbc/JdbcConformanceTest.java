@@ -10,6 +10,8 @@ import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.fault.Fault;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -25,6 +27,8 @@ import org.junit.jupiter.api.TestFactory;
 /** Every fault, with every way of calling a database: what the caller sees, then and later, is what the real event shows. */
 class JdbcConformanceTest {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final int SOON_MILLIS = 200;
     private static final Duration SHORT = Duration.ofSeconds(1);
 
     private static Fault fault(FaultyLink.Event event, Fault.When when) {
@@ -84,8 +88,11 @@ class JdbcConformanceTest {
             RealDatabase database, Operation operation, FaultyLink.Event event, FaultyLink.Lost lost) throws Exception {
         database.reset();
         try (FaultyLink link = FaultyLink.to(database.port())) {
-            Connection connection = database.at(link.port(), SHORT).getConnection();
+            Connection connection = database.at(link.port(), PATIENCE).getConnection();
             Statement statement = operation.prepare(connection);
+            if (event == FaultyLink.Event.STALLED) {
+                connection.setNetworkTimeout(Runnable::run, SOON_MILLIS);
+            }
             link.breaks(event, lost);
             return observed(database, operation, connection, statement);
         }
@@ -96,7 +103,7 @@ class JdbcConformanceTest {
         try (CallExecution execution = Plans.always(fault, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             Connection connection =
-                    Calls.withoutFaults(() -> InterceptedDataSource.of(database.at(database.port(), SHORT))
+                    Calls.withoutFaults(() -> InterceptedDataSource.of(database.at(database.port(), PATIENCE))
                             .getConnection());
             Statement statement = Calls.withoutFaults(() -> operation.prepare(connection));
             return observed(database, operation, connection, statement);
@@ -121,8 +128,8 @@ class JdbcConformanceTest {
                 .flatMap(database -> Stream.of(
                         dynamicTest(database + " refused", () -> {
                             int closed;
-                            try (FaultyLink link = FaultyLink.to(database.port())) {
-                                closed = link.port();
+                            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                                closed = socket.getLocalPort();
                             }
                             assertConnecting(new Fault.Refused(), database, closed, 0);
                         }),

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 /** Errors that a database really answers with, in the middle of a transaction that has added row 3. */
 enum RealError {
     SERIALIZATION_FAILURE,
+    SERIALIZATION_FAILURE_AT_COMMIT,
     DEADLOCK,
     LOCK_TIMEOUT,
     QUERY_TIMEOUT,
@@ -31,12 +32,17 @@ enum RealError {
         return database != RealDatabase.POSTGRESQL
                 ? List.of(DEADLOCK, LOCK_TIMEOUT, QUERY_TIMEOUT, QUERY_TIMEOUT_WITHOUT_TRANSACTION)
                 : List.of(
-                        SERIALIZATION_FAILURE, DEADLOCK, QUERY_TIMEOUT, QUERY_TIMEOUT_WITHOUT_TRANSACTION, TERMINATED);
+                        SERIALIZATION_FAILURE,
+                        SERIALIZATION_FAILURE_AT_COMMIT,
+                        DEADLOCK,
+                        QUERY_TIMEOUT,
+                        QUERY_TIMEOUT_WITHOUT_TRANSACTION,
+                        TERMINATED);
     }
 
     private Fault fault(RealDatabase database) {
         return switch (this) {
-            case SERIALIZATION_FAILURE -> new Fault.SqlFailure("40001");
+            case SERIALIZATION_FAILURE, SERIALIZATION_FAILURE_AT_COMMIT -> new Fault.SqlFailure("40001");
             case DEADLOCK -> new Fault.SqlFailure(database != RealDatabase.POSTGRESQL ? "40001" : "40P01");
             case LOCK_TIMEOUT -> new Fault.SqlFailure("HYT00", 0, "ORDERS");
             case QUERY_TIMEOUT, QUERY_TIMEOUT_WITHOUT_TRANSACTION -> new Fault.Timeout(Fault.When.BEFORE);
@@ -61,6 +67,14 @@ enum RealError {
             Statement statement = begin(connection);
             switch (this) {
                 case SERIALIZATION_FAILURE -> {
+                    others.executeUpdate(UPDATE_FIRST);
+                    other.commit();
+                    return observed(database, connection, statement);
+                }
+                case SERIALIZATION_FAILURE_AT_COMMIT -> {
+                    // Each of the two has read what the other one changes.
+                    other.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+                    others.executeQuery("SELECT SUM(amount) FROM orders").close();
                     others.executeUpdate(UPDATE_FIRST);
                     other.commit();
                     return observed(database, connection, statement);
@@ -142,8 +156,14 @@ enum RealError {
         if (this == SERIALIZATION_FAILURE) {
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         }
+        if (this == SERIALIZATION_FAILURE_AT_COMMIT) {
+            connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+        }
         connection.setAutoCommit(this == QUERY_TIMEOUT_WITHOUT_TRANSACTION);
         Statement statement = connection.createStatement();
+        if (this == SERIALIZATION_FAILURE_AT_COMMIT) {
+            statement.executeQuery("SELECT SUM(amount) FROM orders").close();
+        }
         statement.executeUpdate("INSERT INTO orders VALUES (3, 30)");
         if (isQuery()) {
             statement.setQueryTimeout(1);
@@ -152,6 +172,10 @@ enum RealError {
     }
 
     private Object run(RealDatabase database, Statement statement) throws SQLException {
+        if (this == SERIALIZATION_FAILURE_AT_COMMIT) {
+            statement.getConnection().commit();
+            return "committed";
+        }
         return isQuery() ? statement.executeQuery(database.slowQuery()) : statement.executeUpdate(UPDATE_FIRST);
     }
 

@@ -51,7 +51,7 @@ record Seen(List<String> lines) {
 
     private static String shape(String message) {
         return message.replaceAll("127\\.0\\.0\\.1:\\d+", "ADDRESS")
-                .replaceAll("\n  Detail: [^\n]*\n[^\n]*", "")
+                .replaceAll("\n  Detail: Process[^\n]*\n[^\n]*", "")
                 .replaceAll("\n  Where: [^\n]*", "")
                 .replaceAll("Details: .*?;", "Details: -;");
     }
