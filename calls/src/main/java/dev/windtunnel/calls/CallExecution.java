@@ -459,11 +459,9 @@ public final class CallExecution implements AutoCloseable {
         // Whoever answers can also answer with an error.
         addOfService(menu, outgoing, call.name(), call.name().target());
         if (outgoing.isLocal()) {
-            exploration
-                    .tally()
-                    .notJoined(
-                            label(outgoing, call.name(), null),
-                            outgoing.protocol().joinedBy());
+            outgoing.protocol()
+                    .joinedBy()
+                    .ifPresent(how -> exploration.tally().notJoined(label(outgoing, call.name(), null), how));
         }
     }
 }

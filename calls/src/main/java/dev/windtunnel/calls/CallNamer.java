@@ -83,10 +83,9 @@ final class CallNamer {
         if (!call.isLocal()) {
             return call.address().replaceFirst(":(80|443)$", "");
         }
-        String method = call.signature().method();
         return call.host().endsWith(".localhost")
                 ? call.host()
-                : LOCAL + "(" + method.substring(method.lastIndexOf(' ') + 1) + ")";
+                : LOCAL + "(" + call.protocol().localName(call) + ")";
     }
 
     /** Targets whose first calls are the same are told apart by their order. */

@@ -132,6 +132,33 @@ public sealed interface Fault {
     }
 
     /**
+     * The database answers with this error, and the statement is not executed. The transaction and the connection are left as
+     * the error says: a state that begins with 40 rolls back, one that begins with 08 ends the connection.
+     *
+     * @param state the SQL state, five characters
+     * @param vendorCode the database's own number of the error; 0 for that of a known database
+     * @param message the message; empty for that of a known database
+     */
+    record SqlFailure(String state, int vendorCode, String message) implements Fault {
+
+        /** The error that a known database has for this state. */
+        public SqlFailure(String state) {
+            this(state, 0, "");
+        }
+
+        @Override
+        public String word() {
+            return "sql-" + state;
+        }
+
+        @Override
+        public String toString() {
+            return "SqlFailure[state=" + state + ", vendorCode=" + vendorCode + ", message=" + Secrets.hidden(message)
+                    + "]";
+        }
+    }
+
+    /**
      * The client throws this exception.
      *
      * @param type the name of its class

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Reads one fault of a catalogue: a word, or a mapping with a status, an exception or a delay. */
+/** Reads one fault of a catalogue: a word, or a mapping with a status, an SQL error, an exception or a delay. */
 final class FaultReader {
 
     private static final Map<String, Fault> WORDS = Map.of(
@@ -25,8 +25,12 @@ final class FaultReader {
 
     private static final String CHOICES =
             "choose one of refused, connect-timeout, timeout, lost-answer, reset, reset-after,"
-                    + " closed, closed-after, an HTTP status such as 503, a gRPC code such as UNAVAILABLE, or all-grpc-codes";
+                    + " closed, closed-after, an HTTP status such as 503, a gRPC code such as UNAVAILABLE,"
+                    + " all-grpc-codes, or an SQL state such as sql-40001";
 
+    private static final String SQL = "sql-";
+    private static final Pattern SQL_STATE = Pattern.compile("[0-9A-Z]{5}");
+    private static final Pattern CODE = Pattern.compile("-?\\d{1,9}");
     private static final Pattern TIME = Pattern.compile("(\\d{1,9}) ?(ms|s|m)");
     private static final Pattern TYPE = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)+");
 
@@ -51,6 +55,8 @@ final class FaultReader {
                         "grpc",
                         "description",
                         "trailers",
+                        "sqlstate",
+                        "code",
                         "exception",
                         "message",
                         "cause",
@@ -63,6 +69,9 @@ final class FaultReader {
             return List.of(
                     grpc(YamlMap.of(file, node, "a gRPC status", List.of("grpc", "description", "trailers", "when"))));
         }
+        if (any.has("sqlstate")) {
+            return List.of(sql(YamlMap.of(file, node, "an SQL error", List.of("sqlstate", "code", "message"))));
+        }
         if (any.has("exception")) {
             return List.of(
                     thrown(YamlMap.of(file, node, "an exception", List.of("exception", "message", "cause", "when"))));
@@ -71,7 +80,10 @@ final class FaultReader {
             return List.of(delay(YamlMap.of(file, node, "a delay", List.of("delay"))));
         }
         throw YamlMap.wrong(
-                file, node, "this does not say which fault it is", "add 'status', 'grpc', 'exception' or 'delay'");
+                file,
+                node,
+                "this does not say which fault it is",
+                "add 'status', 'grpc', 'sqlstate', 'exception' or 'delay'");
     }
 
     private List<Fault> word(Node node, String word) {
@@ -84,6 +96,9 @@ final class FaultReader {
         }
         if (FaultProfile.GRPC_CODES.contains(word)) {
             return List.of(new Fault.GrpcStatus(word));
+        }
+        if (word.startsWith(SQL)) {
+            return List.of(new Fault.SqlFailure(sqlState(word.substring(SQL.length()), YamlMap.at(file, node))));
         }
         if (word.matches("\\d+")) {
             return List.of(new Fault.HttpStatus(code(word, YamlMap.at(file, node))));
@@ -112,6 +127,25 @@ final class FaultReader {
                     "choose one of " + String.join(", ", FaultProfile.GRPC_CODES));
         }
         return new Fault.GrpcStatus(code, map.text("description").orElse(""), map.texts("trailers"), when(map));
+    }
+
+    private static Fault sql(YamlMap map) {
+        String code = map.text("code").orElse("0");
+        if (!CODE.matcher(code).matches()) {
+            throw map.wrong(
+                    "code", "'" + code + "' is no number", "write the number that the database gives the error");
+        }
+        return new Fault.SqlFailure(
+                sqlState(map.text("sqlstate").orElse(""), map.place("sqlstate")),
+                Integer.parseInt(code),
+                map.text("message").orElse(""));
+    }
+
+    private static String sqlState(String text, YamlMap.Place place) {
+        if (SQL_STATE.matcher(text).matches()) {
+            return text;
+        }
+        throw place.wrong("'" + text + "' is no SQL state", "write five digits or capital letters, as 40001");
     }
 
     private static Fault thrown(YamlMap map) {

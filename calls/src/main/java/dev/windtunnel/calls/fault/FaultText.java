@@ -35,6 +35,13 @@ final class FaultText {
             put(parts, "description", status.description());
             put(parts, "trailers", status.trailers());
             put(parts, "when", when(status));
+        } else if (fault instanceof Fault.SqlFailure failure) {
+            if (failure.equals(new Fault.SqlFailure(failure.state()))) {
+                return failure.word();
+            }
+            parts.put("sqlstate", failure.state());
+            put(parts, "code", failure.vendorCode() == 0 ? "" : String.valueOf(failure.vendorCode()));
+            put(parts, "message", failure.message());
         } else if (fault instanceof Fault.Thrown thrown) {
             parts.put("exception", thrown.type());
             put(parts, "message", thrown.message());

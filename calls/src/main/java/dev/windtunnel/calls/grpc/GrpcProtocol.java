@@ -6,6 +6,7 @@ import dev.windtunnel.calls.fault.Fault;
 import io.grpc.Status;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** gRPC, as grpc-java speaks it. */
 public enum GrpcProtocol implements Protocol {
@@ -17,8 +18,8 @@ public enum GrpcProtocol implements Protocol {
             .toList();
 
     @Override
-    public String joinedBy() {
-        return "intercept(new ServiceInterceptor(...))";
+    public Optional<String> joinedBy() {
+        return Optional.of("intercept(new ServiceInterceptor(...))");
     }
 
     @Override
@@ -26,7 +27,7 @@ public enum GrpcProtocol implements Protocol {
         if (fault instanceof Fault.Timeout || fault instanceof Fault.ConnectTimeout) {
             return call.timeouts().exist();
         }
-        return !(fault instanceof Fault.HttpStatus);
+        return !(fault instanceof Fault.HttpStatus || fault instanceof Fault.SqlFailure);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Protocol;
 import dev.windtunnel.calls.fault.Fault;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** HTTP, as clients of the JDK speak it. */
@@ -15,8 +16,8 @@ public enum HttpProtocol implements Protocol {
             .toList();
 
     @Override
-    public String joinedBy() {
-        return "ServiceFilter.join";
+    public Optional<String> joinedBy() {
+        return Optional.of("ServiceFilter.join");
     }
 
     @Override
@@ -30,7 +31,7 @@ public enum HttpProtocol implements Protocol {
         if (fault instanceof Fault.ConnectTimeout) {
             return call.timeouts().exist();
         }
-        return !(fault instanceof Fault.GrpcStatus);
+        return !(fault instanceof Fault.GrpcStatus || fault instanceof Fault.SqlFailure);
     }
 
     @Override

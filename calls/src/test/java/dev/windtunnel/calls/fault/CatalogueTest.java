@@ -8,6 +8,7 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.grpc.GrpcProtocol;
 import dev.windtunnel.calls.http.HttpProtocol;
+import dev.windtunnel.calls.jdbc.JdbcProtocol;
 import dev.windtunnel.calls.message.Payload;
 import dev.windtunnel.calls.message.Signature;
 import dev.windtunnel.testing.Golden;
@@ -44,6 +45,15 @@ class CatalogueTest {
                 .waiting(WAITING);
     }
 
+    private static OutgoingCall sql(String method, boolean hasTimeout) {
+        return OutgoingCall.of(
+                        JdbcProtocol.INSTANCE, "db.example:5432", new Signature("shop", method, ""), Payload.NONE)
+                .waiting(
+                        hasTimeout
+                                ? new Timeouts(Optional.of(Duration.ofSeconds(1)), Optional.empty())
+                                : Timeouts.NONE);
+    }
+
     private static List<String> words(List<Fault> faults) {
         return faults.stream().map(Fault::word).toList();
     }
@@ -69,6 +79,24 @@ class CatalogueTest {
         assertThat(words(all.ofService("users", grpc("demo.Echo", "Say"))))
                 .hasSize(16)
                 .containsExactlyInAnyOrderElementsOf(FaultProfile.GRPC_CODES);
+    }
+
+    @Test
+    void offersDatabasesWhatMayHappenToAConnection() {
+        String insert = "executeUpdate INSERT INTO orders VALUES (1)";
+
+        assertThat(words(Catalogue.usual().ofClient(sql("connect", true)))).containsExactly("refused", "reset");
+        assertThat(words(Catalogue.usual().ofClient(sql(insert, false)))).containsExactly("reset", "reset-after");
+        assertThat(words(Catalogue.usual().ofClient(sql("commit", true))))
+                .containsExactly("reset", "timeout", "reset-after");
+        assertThat(words(Catalogue.all().ofClient(sql("connect", true))))
+                .containsExactly("refused", "reset", "closed", "connect-timeout");
+        assertThat(words(Catalogue.all().ofClient(sql(insert, true))))
+                .containsExactly("reset", "timeout", "reset-after", "lost-answer", "closed");
+        assertThat(words(Catalogue.all().ofService("db.example", sql(insert, false))))
+                .containsExactly("sql-40001");
+        assertThat(Catalogue.all().ofService("db.example", sql("rollback", false)))
+                .isEmpty();
     }
 
     @Test
@@ -116,6 +144,12 @@ class CatalogueTest {
         assertThat(catalogue.ofService("shipping", http("GET /", "", true)))
                 .as("faults of another protocol")
                 .isEmpty();
+        assertThat(catalogue.ofClient(sql("executeUpdate INSERT INTO orders VALUES (1)", false)))
+                .containsExactly(
+                        new Fault.Reset(Fault.When.BEFORE),
+                        new Fault.Reset(Fault.When.AFTER),
+                        new Fault.SqlFailure("40P01"),
+                        new Fault.SqlFailure("55P03", 0, "could not obtain lock on row in relation \"orders\""));
         assertThat(catalogue.spares("telemetry-2", http("GET /", "", true))).isTrue();
         assertThat(catalogue.spares("bookings", http("GET /", "", true))).isFalse();
     }
@@ -134,6 +168,19 @@ class CatalogueTest {
 
         assertThat(String.join(", ", words(catalogue.ofClient(http("GET /", "", true)))))
                 .isEqualTo(words);
+    }
+
+    @Test
+    void readsTheTextThatAnSqlErrorGivesOfItself() {
+        for (Fault fault : List.of(
+                new Fault.SqlFailure("40001"),
+                new Fault.SqlFailure("40001", 1213, ""),
+                new Fault.SqlFailure("08006", 0, "gone"))) {
+            assertThat(Fault.read(fault.text())).contains(fault);
+        }
+        assertThat(new Fault.SqlFailure("40001").text()).isEqualTo("sql-40001");
+        assertThat(new Fault.SqlFailure("40001", 1213, "busy").text())
+                .isEqualTo("{\"code\":\"1213\",\"message\":\"busy\",\"sqlstate\":\"40001\"}");
     }
 
     @Test
@@ -172,6 +219,9 @@ class CatalogueTest {
                 "rules:\n  - faults:\n      - status: 404\n        headers: none",
                 "rules:\n  - faults:\n      - grpc: SLOW",
                 "rules:\n  - faults:\n      - grpc: UNAVAILABLE\n        when: later",
+                "rules:\n  - faults: [sql-4000]",
+                "rules:\n  - faults:\n      - sqlstate: deadlock",
+                "rules:\n  - faults:\n      - sqlstate: 40001\n        code: many",
                 "rules:\n  - faults:\n      - exception: IOException",
                 "rules:\n  - faults:\n      - exception: java.io.IOException\n        cause: Broken pipe",
                 "rules:\n  - faults:\n      - exception: java.io.IoException",

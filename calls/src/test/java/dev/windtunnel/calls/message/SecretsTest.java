@@ -71,6 +71,7 @@ class SecretsTest {
         Fault status = new Fault.HttpStatus(401, Map.of("set-cookie", "hunter2"), "{\"token\":\"hunter2\"}");
         Fault grpc = new Fault.GrpcStatus(
                 "UNAUTHENTICATED", "token=hunter2", Map.of("authorization", "hunter2"), Fault.When.BEFORE);
+        Fault sql = new Fault.SqlFailure("28P01", 0, "password=hunter2");
         ExecutionIndex index = ExecutionIndex.ROOT.then(
                 new ExecutionIndex.Element(
                         Map.of("cookie", "hunter2"),
@@ -83,7 +84,13 @@ class SecretsTest {
                 0,
                 IndexPart.all());
 
-        assertThat(List.of(payload.text(), status.toString(), grpc.toString(), index.debug(), index.verbose()))
+        assertThat(List.of(
+                        payload.text(),
+                        status.toString(),
+                        grpc.toString(),
+                        sql.toString(),
+                        index.debug(),
+                        index.verbose()))
                 .noneMatch(text -> text.contains("hunter2"));
         assertThat(payload.digest())
                 .as("secrets still tell calls apart")

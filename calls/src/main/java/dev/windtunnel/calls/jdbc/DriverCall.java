@@ -1,0 +1,112 @@
+package dev.windtunnel.calls.jdbc;
+
+import dev.windtunnel.calls.Calls;
+import dev.windtunnel.calls.Interception;
+import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.Answer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call on a connection: made, or faulted.
+ *
+ * @param connection the driver's
+ * @param sql the text of the statement; empty if there is none
+ * @param batch the batch that is executed; null if it is none
+ */
+record DriverCall(
+        OutgoingCall outgoing,
+        Database database,
+        Connection connection,
+        String sql,
+        DriverBehaviour.@Nullable Batch batch) {
+
+    private static final Answer SUCCESS = Answer.of("OK", true);
+
+    /** What the driver does. */
+    interface Work {
+        @Nullable
+        Object run() throws Throwable;
+    }
+
+    /** Makes the call in the current thread, if the execution of the thread does not decide otherwise. */
+    @Nullable
+    Object make(Work work) throws Throwable {
+        Interception call = Calls.intercept(outgoing);
+        Fault fault = call.fault().orElse(null);
+        return reported(
+                call,
+                fault == null
+                        ? work
+                        : () -> injected(
+                                work, new JdbcFault(fault, outgoing.timeouts(), database, call.waitsForTimeouts())));
+    }
+
+    /** Does some work and reports its end. */
+    static @Nullable Object reported(Interception call, Work work) throws Throwable {
+        try {
+            Object result = work.run();
+            // The number of changed rows is what a caller learns of an update.
+            call.ended(
+                    result instanceof Number count
+                            ? SUCCESS.withHeaders(Map.of("updated", count.toString()))
+                            : SUCCESS);
+            return result;
+        } catch (Throwable e) {
+            call.ended(Answer.thrown(e));
+            throw e;
+        }
+    }
+
+    private @Nullable Object injected(Work work, JdbcFault injected) throws Throwable {
+        if (injected.comesAfter()) {
+            try {
+                work.run();
+            } catch (SQLException e) {
+                // The caller does not learn of an error either, because the answer is lost.
+            }
+        }
+        pause(injected.duration());
+        if (injected.isDelay()) {
+            return work.run();
+        }
+        Throwable thrown = injected.whenCalling(sql);
+        try {
+            leave(injected);
+        } catch (SQLException e) {
+            // The caller gets the fault all the same; whoever wonders about the connection finds the reason.
+            thrown.addSuppressed(e);
+        }
+        throw batch != null && thrown instanceof SQLException failure
+                ? database.behaviour().inBatch(failure, batch)
+                : thrown;
+    }
+
+    /** Brings the connection and its transaction into the state in which the real event leaves them. */
+    private void leave(JdbcFault injected) throws SQLException {
+        Fault.SqlFailure error = injected.error().orElse(null);
+        if (injected.endsConnection()) {
+            database.behaviour().lose(connection);
+        } else if (error != null && !connection.getAutoCommit()) {
+            if (JdbcCalls.isCommit(outgoing)) {
+                connection.rollback();
+            } else {
+                database.behaviour().failTransaction(connection, error);
+            }
+        }
+    }
+
+    static void pause(Duration time) {
+        try {
+            TimeUnit.NANOSECONDS.sleep(time.toNanos());
+        } catch (InterruptedException e) {
+            // Drivers are not interrupted.
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.windtunnel.calls.jdbc;
+
+import dev.windtunnel.calls.CallContext;
+import dev.windtunnel.calls.Calls;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+
+/** A statement that delegates to another one and injects faults into its executions. */
+final class InterceptedStatement implements InvocationHandler {
+
+    private final Statement statement;
+    private final String prepared;
+    private final InterceptedConnection connection;
+    private final Object connectionProxy;
+    private final Parameters parameters = new Parameters();
+
+    InterceptedStatement(
+            Statement statement, String prepared, InterceptedConnection connection, Object connectionProxy) {
+        this.statement = statement;
+        this.prepared = prepared;
+        this.connection = connection;
+        this.connectionProxy = connectionProxy;
+    }
+
+    Statement statement() {
+        return statement;
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
+            throws Throwable {
+        String name = method.getName();
+        if (name.startsWith("execute")) {
+            return executed(method, arguments);
+        }
+        if (name.equals("getConnection")) {
+            // A closed statement rejects this.
+            Proxies.pass(statement, method, arguments);
+            return connectionProxy;
+        }
+        Object result = Proxies.invoke(proxy, statement, method, arguments);
+        if (CallContext.current() != null) {
+            parameters.changed(name, arguments, statement);
+        }
+        return result;
+    }
+
+    private @Nullable Object executed(Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
+        DriverCall.Work work = () -> Proxies.pass(statement, method, arguments);
+        Connection real = connection.connection();
+        String given = arguments != null && arguments[0] instanceof String text ? text : "";
+        boolean isPrepared = statement instanceof PreparedStatement;
+        // A driver rejects it without asking the database; nor may a prepared statement get another text.
+        if (!Calls.watched() || real.isClosed() || statement.isClosed() || (isPrepared && !given.isEmpty())) {
+            return work.run();
+        }
+        Database database = connection.database();
+        if (database == null) {
+            return work.run();
+        }
+        boolean isBatch = method.getName().endsWith("Batch");
+        String sql = isPrepared ? prepared : isBatch ? parameters.batchText() : given;
+        DriverCall call = new DriverCall(
+                JdbcCalls.execute(method.getName(), sql, parameters.payload(isBatch), database, real, statement),
+                database,
+                real,
+                sql,
+                isBatch ? parameters.batch(isPrepared) : null);
+        try {
+            return call.make(work);
+        } finally {
+            if (isBatch) {
+                parameters.clearBatch();
+            }
+        }
+    }
+}
