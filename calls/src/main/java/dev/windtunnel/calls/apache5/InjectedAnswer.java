@@ -47,7 +47,7 @@ final class InjectedAnswer {
         return status.body().getBytes(StandardCharsets.UTF_8);
     }
 
-    private static @Nullable ContentType type(HttpResponse response) {
+    static @Nullable ContentType type(HttpResponse response) {
         Header type = response.getFirstHeader("Content-Type");
         return type == null ? null : ContentType.parseLenient(type.getValue());
     }

@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.apache5;
 
 import org.apache.hc.client5.http.impl.ChainElement;
+import org.apache.hc.client5.http.impl.async.HttpAsyncClientBuilder;
 import org.apache.hc.client5.http.impl.classic.HttpClientBuilder;
 
 /**
@@ -22,5 +23,10 @@ public final class InterceptedApacheClient {
         // Every chain has this element. An interceptor next to a missing one, such as RETRY, would be left out
         // silently.
         return builder.addExecInterceptorBefore(ChainElement.CONNECT.name(), NAME, new ClassicInterceptor());
+    }
+
+    /** The same builder, whose clients are intercepted. */
+    public static HttpAsyncClientBuilder addTo(HttpAsyncClientBuilder builder) {
+        return builder.addExecInterceptorBefore(ChainElement.CONNECT.name(), NAME, new AsyncInterceptor());
     }
 }
