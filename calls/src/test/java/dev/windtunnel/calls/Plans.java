@@ -48,6 +48,28 @@ public final class Plans {
         return new FirstOption();
     }
 
+    /** An execution in which only the first call meets this fault. */
+    public static CallExecution once(Fault fault) {
+        return CallExecution.start(Choices.answeredBy(new OnlyFirstCall()), own(plan(fault)), new CallExploration());
+    }
+
+    /** Takes a fault for the first call, and none for the others. */
+    private static final class OnlyFirstCall implements Pilot {
+        private boolean isOver;
+
+        @Override
+        public int atPosition(int position, int options) {
+            return 0;
+        }
+
+        @Override
+        public int atIdentity(long identity, int options) {
+            boolean faulted = !isOver && options > 1;
+            isOver = true;
+            return faulted ? 1 : 0;
+        }
+    }
+
     /** Takes the first fault that there is. */
     static final class FirstOption implements Pilot {
         @Override

@@ -14,6 +14,7 @@ final class Adapters {
                 GrpcAdapter::new,
                 OkHttpAdapter::version4,
                 OkHttpAdapter::version5,
-                UrlConnectionAdapter::new);
+                UrlConnectionAdapter::new,
+                Apache5Adapter::new);
     }
 }

@@ -14,10 +14,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A real service on loopback; it remembers what it was sent. */
-final class WorkServer implements AutoCloseable {
+public final class WorkServer implements AutoCloseable {
 
     /** Answers a request. */
-    interface Handler {
+    public interface Handler {
         void handle(HttpExchange exchange) throws IOException;
     }
 
@@ -29,7 +29,7 @@ final class WorkServer implements AutoCloseable {
         this.server = server;
     }
 
-    static WorkServer named(String name, Handler handler) {
+    public static WorkServer named(String name, Handler handler) {
         try {
             HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
             WorkServer work = new WorkServer(server);
@@ -47,15 +47,15 @@ final class WorkServer implements AutoCloseable {
         }
     }
 
-    static WorkServer named(String name) {
+    public static WorkServer named(String name) {
         return named(name, exchange -> exchange.sendResponseHeaders(200, -1));
     }
 
-    URI at(String path) {
+    public URI at(String path) {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
     }
 
-    List<String> bodies() {
+    public List<String> bodies() {
         return List.copyOf(bodies);
     }
 

@@ -1,0 +1,54 @@
+package dev.windtunnel.calls.apache5;
+
+import dev.windtunnel.calls.Header;
+import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.http.HttpDescription;
+import dev.windtunnel.calls.message.Answer;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.HttpRequest;
+import org.apache.hc.core5.http.HttpResponse;
+
+/** Describes calls of Apache HttpClient 5. */
+final class ApacheCalls {
+
+    private ApacheCalls() {}
+
+    static OutgoingCall describe(HttpRequest request, HttpHost target, byte[] body, Limits limits) {
+        return HttpDescription.of(request.getMethod(), uri(request, target), body, limits.timeouts())
+                .carrying(Optional.ofNullable(request.getFirstHeader(Header.NAME))
+                        .map(org.apache.hc.core5.http.Header::getValue));
+    }
+
+    private static URI uri(HttpRequest request, HttpHost target) {
+        String path = request.getPath() == null ? "/" : request.getPath();
+        try {
+            return new URI(target.toURI() + path);
+        } catch (URISyntaxException e) {
+            // The library sends paths with characters that no URI has.
+            return withoutPath(target);
+        }
+    }
+
+    private static URI withoutPath(HttpHost target) {
+        return URI.create(target.toURI() + "/");
+    }
+
+    static Answer answer(HttpResponse response) {
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (org.apache.hc.core5.http.Header header : response.getHeaders()) {
+            headers.merge(header.getName(), String.valueOf(header.getValue()), (one, next) -> one + ", " + next);
+        }
+        return HttpDescription.answer(response.getCode()).withHeaders(headers);
+    }
+
+    /** The type of a body; empty if the body is encoded, because then its bytes are not its text. */
+    static String contentType(HttpResponse response) {
+        org.apache.hc.core5.http.Header type = response.getFirstHeader("Content-Type");
+        return type == null || response.containsHeader("Content-Encoding") ? "" : String.valueOf(type.getValue());
+    }
+}
