@@ -6,14 +6,16 @@ import java.util.concurrent.TimeUnit;
 /** Time that passes as if the thread read from a socket, which does not end when the thread is interrupted. */
 final class Pause {
 
+    /** So much is lost when a thread is interrupted. */
+    private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(5);
+
     private Pause() {}
 
     static void during(Duration duration) {
         boolean interrupted = false;
-        long end = System.nanoTime() + duration.toNanos();
-        for (long left = duration.toNanos(); left > 0; left = end - System.nanoTime()) {
+        for (long left = duration.toNanos(); left > 0; left -= SLICE) {
             try {
-                TimeUnit.NANOSECONDS.sleep(left);
+                TimeUnit.NANOSECONDS.sleep(Math.min(left, SLICE));
             } catch (InterruptedException e) {
                 interrupted = true;
             }
