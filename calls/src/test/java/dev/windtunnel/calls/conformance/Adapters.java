@@ -9,6 +9,6 @@ final class Adapters {
     private Adapters() {}
 
     static List<Supplier<Adapter>> all() {
-        return List.of(HttpAdapter::new, GrpcAdapter::new, Apache5Adapter::new);
+        return List.of(HttpAdapter::new, GrpcAdapter::new, Apache5Adapter::new, Apache4Adapter::new);
     }
 }
