@@ -9,6 +9,7 @@ import java.net.URISyntaxException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.HttpResponse;
@@ -24,18 +25,19 @@ final class ApacheCalls {
                         .map(org.apache.hc.core5.http.Header::getValue));
     }
 
+    /** The host to which a connection is made. */
+    static HttpHost firstHop(HttpRoute route) {
+        return route.getProxyHost() == null ? route.getTargetHost() : route.getProxyHost();
+    }
+
     private static URI uri(HttpRequest request, HttpHost target) {
         String path = request.getPath() == null ? "/" : request.getPath();
         try {
             return new URI(target.toURI() + path);
         } catch (URISyntaxException e) {
             // The library sends paths with characters that no URI has.
-            return withoutPath(target);
+            return URI.create(target.toURI() + "/");
         }
-    }
-
-    private static URI withoutPath(HttpHost target) {
-        return URI.create(target.toURI() + "/");
     }
 
     static Answer answer(HttpResponse response) {

@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.apache5;
 
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.TimedFault;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketException;
@@ -11,19 +12,19 @@ import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.util.Timeout;
 
 /** The exceptions with which the connections of an asynchronous client fail while they speak HTTP/1.1. */
-record AsyncExceptions(HttpHost target) {
+record AsyncExceptions(HttpHost target, Limits limits) {
 
-    Exception of(ApacheFault injected) {
+    Exception of(TimedFault injected) {
         Fault fault = injected.fault();
         if (fault instanceof Fault.Refused) {
             return enhanced(new ConnectException("Connection refused"));
         }
         if (injected.isConnectTimeout()) {
-            Timeout timeout = injected.limits().connecting();
+            Timeout timeout = limits.connecting();
             return enhanced(timedOut(timeout == null ? Limits.USUAL_CONNECTING : timeout));
         }
         if (fault instanceof Fault.Timeout) {
-            Timeout timeout = injected.limits().answer();
+            Timeout timeout = limits.answer();
             return timedOut(timeout == null ? Timeout.DISABLED : timeout);
         }
         if (fault instanceof Fault.Reset) {
@@ -38,7 +39,7 @@ record AsyncExceptions(HttpHost target) {
                     : new IllegalArgumentException("Apache HttpClient cannot fail with '" + thrown.type()
                             + "' when it is asynchronous; put an exception that is no Error into the catalogue.");
         }
-        return injected.impossible();
+        return injected.impossibleIn("Apache HttpClient");
     }
 
     /** The client says how long it has waited, in the unit of its configuration. */

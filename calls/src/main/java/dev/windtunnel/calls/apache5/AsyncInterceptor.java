@@ -4,6 +4,7 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.TimedFault;
 import java.io.IOException;
 import java.util.Optional;
 import org.apache.hc.client5.http.async.AsyncExecCallback;
@@ -67,17 +68,18 @@ final class AsyncInterceptor implements AsyncExecChainHandler {
             chain.proceed(request, body, scope, watched);
             return;
         }
-        ApacheFault fault = new ApacheFault(planned, limits, call.waitsForTimeouts());
+        TimedFault fault = new TimedFault(planned, limits.timeouts(), limits.known(), call.waitsForTimeouts());
         Later later = new Later(caller, watched::failed);
         if (fault.isDelay()) {
             later.run(fault.duration(), () -> chain.proceed(request, body, scope, watched));
         } else {
-            chain.proceed(request, body, faulty(scope, fault, later), watched);
+            chain.proceed(request, body, faulty(scope, fault, limits, later), watched);
         }
     }
 
-    private static AsyncExecChain.Scope faulty(AsyncExecChain.Scope scope, ApacheFault fault, Later later) {
-        AsyncExceptions exceptions = new AsyncExceptions(scope.route.getTargetHost());
+    private static AsyncExecChain.Scope faulty(
+            AsyncExecChain.Scope scope, TimedFault fault, Limits limits, Later later) {
+        AsyncExceptions exceptions = new AsyncExceptions(ApacheCalls.firstHop(scope.route), limits);
         return new AsyncExecChain.Scope(
                 scope.exchangeId,
                 scope.route,

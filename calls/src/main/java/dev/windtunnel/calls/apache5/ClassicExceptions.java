@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.apache5;
 
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.TimedFault;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -22,7 +23,7 @@ record ClassicExceptions(HttpHost target) {
             .noneMatch(method -> method.getName().equals("resolve") && method.getParameterCount() == 2);
 
     /** Throws the exception of this fault. */
-    RuntimeException thrown(ApacheFault injected) throws IOException, HttpException {
+    RuntimeException thrown(TimedFault injected) throws IOException, HttpException {
         Fault fault = injected.fault();
         if (fault instanceof Fault.Refused) {
             throw enhanced(new ConnectException("Connection refused"));
@@ -43,7 +44,7 @@ record ClassicExceptions(HttpHost target) {
         if (fault instanceof Fault.Thrown thrown) {
             throw rethrown(thrown.exception());
         }
-        throw injected.impossible();
+        throw injected.impossibleIn("Apache HttpClient");
     }
 
     private IOException enhanced(IOException cause) {

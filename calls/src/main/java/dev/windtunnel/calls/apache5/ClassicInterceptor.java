@@ -3,6 +3,7 @@ package dev.windtunnel.calls.apache5;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.TimedFault;
 import dev.windtunnel.calls.message.Answer;
 import java.io.IOException;
 import java.time.Duration;
@@ -55,12 +56,12 @@ final class ClassicInterceptor implements ExecChainHandler {
         if (planned == null) {
             return scope;
         }
-        ApacheFault fault = new ApacheFault(planned, limits, call.waitsForTimeouts());
+        TimedFault fault = new TimedFault(planned, limits.timeouts(), limits.known(), call.waitsForTimeouts());
         if (fault.isDelay()) {
             fault.sleep();
             return scope;
         }
-        ClassicExceptions exceptions = new ClassicExceptions(scope.route.getTargetHost());
+        ClassicExceptions exceptions = new ClassicExceptions(ApacheCalls.firstHop(scope.route));
         if (planned instanceof Fault.Thrown && !fault.comesAfter()) {
             // An Error that is thrown further below would make the client close its connection manager.
             throw exceptions.thrown(fault);

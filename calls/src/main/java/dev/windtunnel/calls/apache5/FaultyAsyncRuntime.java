@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.apache5;
 
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.TimedFault;
 import java.time.Duration;
 import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.async.AsyncExecRuntime;
@@ -18,11 +19,11 @@ final class FaultyAsyncRuntime implements AsyncExecRuntime {
     private static final Cancellable NOTHING_TO_CANCEL = () -> false;
 
     private final AsyncExecRuntime runtime;
-    private final ApacheFault fault;
+    private final TimedFault fault;
     private final AsyncExceptions exceptions;
     private final Later later;
 
-    FaultyAsyncRuntime(AsyncExecRuntime runtime, ApacheFault fault, AsyncExceptions exceptions, Later later) {
+    FaultyAsyncRuntime(AsyncExecRuntime runtime, TimedFault fault, AsyncExceptions exceptions, Later later) {
         this.runtime = runtime;
         this.fault = fault;
         this.exceptions = exceptions;

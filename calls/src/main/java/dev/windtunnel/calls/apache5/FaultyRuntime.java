@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.apache5;
 
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.TimedFault;
 import java.io.IOException;
 import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.classic.ExecRuntime;
@@ -22,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 final class FaultyRuntime implements ExecRuntime {
 
     private final ExecRuntime runtime;
-    private final ApacheFault fault;
+    private final TimedFault fault;
     private final ClassicExceptions exceptions;
 
-    FaultyRuntime(ExecRuntime runtime, ApacheFault fault, ClassicExceptions exceptions) {
+    FaultyRuntime(ExecRuntime runtime, TimedFault fault, ClassicExceptions exceptions) {
         this.runtime = runtime;
         this.fault = fault;
         this.exceptions = exceptions;

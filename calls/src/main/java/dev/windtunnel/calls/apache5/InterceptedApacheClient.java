@@ -8,8 +8,9 @@ import org.apache.hc.client5.http.impl.classic.HttpClientBuilder;
  * Lets clients of Apache HttpClient 5 inject faults. Add it where the client is built: {@code
  * InterceptedApacheClient.addTo(HttpClients.custom()).build()}.
  *
- * <p>Faults enter below the client's own retries. For faults above them, call the client through a layer of its own that is
- * intercepted, or build the client with {@code disableAutomaticRetries()}.
+ * <p>Faults enter below the client's own retries, so that the retries see them and each attempt is a call. A fault above them would
+ * need an interceptor at the first place of the chain; the same effect has a client that is built with {@code
+ * disableAutomaticRetries()}.
  */
 public final class InterceptedApacheClient {
 

@@ -35,8 +35,13 @@ record Limits(@Nullable Timeout connecting, @Nullable Timeout answer, Optional<D
                 answer == null ? usualAnswer : duration(answer));
     }
 
+    /** What the request says. */
+    Timeouts known() {
+        return new Timeouts(duration(connecting), duration(answer));
+    }
+
     /** A timeout of zero is none. */
-    static Optional<Duration> duration(@Nullable Timeout timeout) {
+    private static Optional<Duration> duration(@Nullable Timeout timeout) {
         return timeout == null || timeout.isDisabled() ? Optional.empty() : Optional.of(timeout.toDuration());
     }
 }

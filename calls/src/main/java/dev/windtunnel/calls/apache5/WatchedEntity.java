@@ -1,13 +1,11 @@
 package dev.windtunnel.calls.apache5;
 
+import dev.windtunnel.calls.http.WatchedStreams;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Body;
-import java.io.FilterInputStream;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.entity.HttpEntityWrapper;
@@ -38,60 +36,12 @@ final class WatchedEntity extends HttpEntityWrapper {
     @Override
     public @Nullable InputStream getContent() throws IOException {
         InputStream content = super.getContent();
-        return content == null ? null : new WatchedStream(content, body);
+        return content == null ? null : WatchedStreams.reading(content, body);
     }
 
     @Override
     public void writeTo(OutputStream out) throws IOException {
-        super.writeTo(new FilterOutputStream(out) {
-            @Override
-            public void write(int next) throws IOException {
-                out.write(next);
-                body.passes(ByteBuffer.wrap(new byte[] {(byte) next}));
-            }
-
-            @Override
-            public void write(byte[] bytes, int from, int length) throws IOException {
-                out.write(bytes, from, length);
-                body.passes(ByteBuffer.wrap(bytes, from, length));
-            }
-        });
+        super.writeTo(WatchedStreams.writing(out, body));
         body.ends();
-    }
-
-    private static final class WatchedStream extends FilterInputStream {
-        private final Body body;
-
-        WatchedStream(InputStream content, Body body) {
-            super(content);
-            this.body = body;
-        }
-
-        @Override
-        public int read() throws IOException {
-            int next = in.read();
-            if (next < 0) {
-                body.ends();
-            } else {
-                body.passes(ByteBuffer.wrap(new byte[] {(byte) next}));
-            }
-            return next;
-        }
-
-        @Override
-        public int read(byte[] bytes, int from, int length) throws IOException {
-            int read = in.read(bytes, from, length);
-            if (read < 0) {
-                body.ends();
-            } else {
-                body.passes(ByteBuffer.wrap(bytes, from, read));
-            }
-            return read;
-        }
-
-        @Override
-        public boolean markSupported() {
-            return false;
-        }
     }
 }

@@ -15,6 +15,7 @@ final class Adapters {
                 OkHttpAdapter::version4,
                 OkHttpAdapter::version5,
                 UrlConnectionAdapter::new,
-                Apache5Adapter::new);
+                Apache5Adapter::new,
+                Apache4Adapter::new);
     }
 }

@@ -63,11 +63,11 @@ final class PackedSegment {
     private long allConflicts;
     private int stableValue;
 
-    /** The next value that each node observes, from each position on; -1 if there is none. */
-    private final int[][] next;
+    /** For each position and node: the next value that the node observes from there on; -1 if there is none. */
+    private final int[] next;
 
     /** For each position and node: whether that value will be written in time. */
-    private final boolean[][] comes;
+    private final boolean[] comes;
     /** For each position: the conflicts that are yet to be written, and whether the stable value is. */
     private final long[] futureConflicts;
 
@@ -83,8 +83,8 @@ final class PackedSegment {
         conflictBits = new long[trace.values()];
         oldCopies = new int[trace.values()];
         forbidden = new boolean[trace.values()];
-        next = new int[trace.size + 1][nodes];
-        comes = new boolean[trace.size + 1][nodes];
+        next = new int[(trace.size + 1) * nodes];
+        comes = new boolean[(trace.size + 1) * nodes];
         futureConflicts = new long[trace.size + 1];
         futureStable = new boolean[trace.size + 1];
         last = new int[nodes];
@@ -191,8 +191,8 @@ final class PackedSegment {
     }
 
     private void lookAhead(int from, int to, int stable) {
-        Arrays.fill(next[to], -1);
-        Arrays.fill(comes[to], false);
+        Arrays.fill(next, to * nodes, (to + 1) * nodes, -1);
+        Arrays.fill(comes, to * nodes, (to + 1) * nodes, false);
         futureConflicts[to] = 0;
         futureStable[to] = false;
         for (int i = to - 1; i >= from; i--) {
@@ -200,11 +200,12 @@ final class PackedSegment {
             boolean writes = trace.kind[i] == PackedTrace.WRITE;
             int written = trace.written[i];
             for (int other = 0; other < nodes; other++) {
-                next[i][other] = next[i + 1][other];
-                comes[i][other] = comes[i + 1][other] || (writes && next[i + 1][other] == written);
+                int after = (i + 1) * nodes + other;
+                next[after - nodes] = next[after];
+                comes[after - nodes] = comes[after] || (writes && next[after] == written);
             }
-            next[i][node] = trace.observed[i];
-            comes[i][node] = false;
+            next[i * nodes + node] = trace.observed[i];
+            comes[i * nodes + node] = false;
             futureConflicts[i] = futureConflicts[i + 1] | (writes ? conflictBits[written] : 0);
             futureStable[i] = futureStable[i + 1] || (writes && stable >= 0 && written == stableValue);
         }
@@ -234,7 +235,7 @@ final class PackedSegment {
         long code = state >>> shift(node);
         boolean stale = (code & ONCE_STALE) != 0;
         // Stale nodes keep their value until they download.
-        long kept = value == next[event][node] ? STALE_TOO : 0;
+        long kept = value == next[event * nodes + node] ? STALE_TOO : 0;
         long clean = state & ~(7L << shift(node));
         if (value == server && rules.sameValue() == SameValue.NO_CONFLICT) {
             hope(clean | (stale ? kept << shift(node) : 0), node, false, event);
@@ -291,7 +292,7 @@ final class PackedSegment {
             int shift = shift(node);
             if ((state >>> shift & DIRTY) != 0) {
                 state = (state & ~(7L << shift)) | (long) (DIRTY | ONCE_STALE) << shift;
-            } else if (next[event][node] == server) {
+            } else if (next[event * nodes + node] == server) {
                 state |= (long) STALE_TOO << shift;
             }
         }
@@ -307,26 +308,28 @@ final class PackedSegment {
 
     /** Whether every value that will be observed can still be produced. */
     private boolean hopeful(long state, int event) {
-        int server = (int) (state & VALUE);
+        long server = 1L << (state & VALUE);
         long pending = 0;
-        boolean stable = stableValue < 0 || server == stableValue || futureStable[event];
         long conflicts = state | futureConflicts[event];
-        for (int node = 0; node < nodes; node++) {
-            if ((state >>> shift(node) & DIRTY) != 0) {
+        long nodeStates = state >>> VALUE_BITS;
+        for (int node = 0; node < nodes; node++, nodeStates >>>= NODE_BITS) {
+            if ((nodeStates & DIRTY) != 0) {
                 pending |= 1L << last[node];
                 conflicts |= conflictBits[last[node]];
             }
         }
-        if ((allConflicts & ~conflicts) != 0 || !(stable || (pending >>> stableValue & 1) != 0)) {
+        if ((allConflicts & ~conflicts) != 0) {
             return false;
         }
-        for (int node = 0; node < nodes; node++) {
-            int expected = next[event][node];
-            if (expected >= 0
-                    && expected != server
-                    && (state >>> shift(node) & 7) != STALE_TOO
-                    && (pending >>> expected & 1) == 0
-                    && !comes[event][node]) {
+        long possible = pending | server;
+        if (stableValue >= 0 && !futureStable[event] && (possible >>> stableValue & 1) == 0) {
+            return false;
+        }
+        nodeStates = state >>> VALUE_BITS;
+        int at = event * nodes;
+        for (int node = 0; node < nodes; node++, at++, nodeStates >>>= NODE_BITS) {
+            int expected = next[at];
+            if (expected >= 0 && (possible >>> expected & 1) == 0 && (nodeStates & 7) != STALE_TOO && !comes[at]) {
                 return false;
             }
         }
@@ -339,7 +342,7 @@ final class PackedSegment {
         int shift = shift(node);
         int observed = trace.observed[event];
         boolean reads = trace.kind[event] == PackedTrace.READ;
-        boolean staysStale = next[event + 1][node] == observed;
+        boolean staysStale = next[(event + 1) * nodes + node] == observed;
         int held = last[node];
         if (!reads) {
             last[node] = trace.written[event];

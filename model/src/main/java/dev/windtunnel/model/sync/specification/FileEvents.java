@@ -21,6 +21,10 @@ public record FileEvents(List<Event> events, List<Integer> places) {
     static final String STABILIZE = "STABILIZE";
     static final String UNSTABLE = "STABILIZE, in vain,";
 
+    // Each event asks for two of them.
+    private static final String[] FILES = {"file 1", "file 2", "file 3", "file 4"};
+    private static final String[] CLIENTS = {"client 1", "client 2", "client 3", "client 4", "client 5", "client 6"};
+
     /** The content of a file that is the same on all nodes. */
     public record Settled(int file, Value value, Copies conflicts) {
         static Settled of(int file, SyncEvent.Content content) {
@@ -55,7 +59,11 @@ public record FileEvents(List<Event> events, List<Integer> places) {
     }
 
     public static String name(int file) {
-        return "file " + (file + 1);
+        return numbered(FILES, "file ", file);
+    }
+
+    private static String numbered(String[] known, String kind, int number) {
+        return number < known.length ? known[number] : kind + (number + 1);
     }
 
     /** The events of each file, with their positions; events about all files are left out. */
@@ -72,7 +80,7 @@ public record FileEvents(List<Event> events, List<Integer> places) {
     }
 
     public static String client(int node) {
-        return "client " + (node + 1);
+        return numbered(CLIENTS, "client ", node);
     }
 
     private void add(int place, SyncEvent event) {
