@@ -2,6 +2,10 @@ package dev.windtunnel.calls.agent;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,13 +18,32 @@ final class AdapterClasses extends ClassLoader {
         registerAsParallelCapable();
     }
 
+    /** One for each library and adapter, because the classes of an adapter must know one another. Weak twice, because it knows the library. */
+    private static final Map<ClassLoader, Map<String, WeakReference<AdapterClasses>>> KNOWN = new WeakHashMap<>();
+
     private final String adapter;
     private final ClassLoader ours;
 
     /**
+     * The classes of an adapter for a library.
+     *
      * @param adapter the beginning of the names of the adapter's classes
      */
-    AdapterClasses(ClassLoader library, String adapter) {
+    static AdapterClasses of(ClassLoader library, String adapter) {
+        synchronized (KNOWN) {
+            Map<String, WeakReference<AdapterClasses>> ofLibrary =
+                    KNOWN.computeIfAbsent(library, any -> new HashMap<>());
+            WeakReference<AdapterClasses> found = ofLibrary.get(adapter);
+            AdapterClasses known = found == null ? null : found.get();
+            if (known == null) {
+                known = new AdapterClasses(library, adapter);
+                ofLibrary.put(adapter, new WeakReference<>(known));
+            }
+            return known;
+        }
+    }
+
+    private AdapterClasses(ClassLoader library, String adapter) {
         super(library);
         this.adapter = adapter;
         this.ours = AdapterClasses.class.getClassLoader();

@@ -51,7 +51,7 @@ final class Receivers {
                 return ours;
             }
         }
-        return new AdapterClasses(library, name.substring(0, name.lastIndexOf('.') + 1));
+        return AdapterClasses.of(library, name.substring(0, name.lastIndexOf('.') + 1));
     }
 
     @SuppressWarnings("unchecked")

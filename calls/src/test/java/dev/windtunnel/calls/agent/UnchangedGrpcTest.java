@@ -58,6 +58,9 @@ class UnchangedGrpcTest {
                     .hasMessageContaining("UNAVAILABLE");
         }
         assertThat(program.call()).isEqualTo("first second");
+        Object next = new Object();
+        assertThat(ServiceNames.of(next)).as("all servers have ended").isEqualTo("service-1");
+        ServiceNames.ended(next);
     }
 
     @Test
