@@ -47,9 +47,13 @@ public final class InterceptedDataSource implements DataSource {
             return Connecting.connect(known, source.getClass().getClassLoader(), source.getLoginTimeout(), connect);
         }
         // Whoever does not tell its URL has to connect once, so that it is known what can be refused from then on.
-        Connection connection = InterceptedConnection.of(connect.ask());
-        url = connection.getMetaData().getURL();
-        return connection;
+        Connection connection = connect.ask();
+        try {
+            url = connection.getMetaData().getURL();
+        } catch (SQLException e) {
+            // Then it stays unknown, and connecting is left alone.
+        }
+        return InterceptedConnection.of(connection);
     }
 
     private @Nullable String url() {

@@ -33,13 +33,14 @@ public enum JdbcProtocol implements Protocol {
         if (fault instanceof Fault.SqlFailure failure) {
             return connecting ? SqlState.mayRefuse(failure.state()) : !JdbcCalls.isRollback(call);
         }
-        if (fault instanceof Fault.Timeout timeout
-                && timeout.when() == Fault.When.BEFORE
-                && call.timeouts().answer().isPresent()) {
-            return true;
-        }
+        boolean timesOut = fault.equals(new Fault.Timeout(Fault.When.BEFORE))
+                && call.timeouts().answer().isPresent();
         if (!JdbcCalls.isRemote(call)) {
-            return false;
+            // Nobody connects to a database inside the JVM, but its statements have time limits.
+            return timesOut && !connecting;
+        }
+        if (timesOut) {
+            return true;
         }
         if (connecting) {
             // A connection whose answer is lost is no connection: there is no work that could be done.

@@ -11,6 +11,7 @@ import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.calls.fault.Fault;
+import java.lang.reflect.Proxy;
 import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -19,6 +20,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import javax.sql.DataSource;
 import org.h2.jdbc.JdbcConnection;
 import org.h2.jdbc.JdbcSQLSyntaxErrorException;
 import org.h2.jdbc.JdbcStatement;
@@ -190,6 +192,26 @@ class InterceptedConnectionTest {
         assertThat(Catalogue.all().ofService("h2.shop", plain.outgoing()))
                 .extracting(Fault::word)
                 .containsExactly("sql-40001");
+    }
+
+    @Test
+    void connectsOnceToADataSourceThatDoesNotTellItsUrl() throws SQLException {
+        JdbcDataSource source = new JdbcDataSource();
+        source.setURL(URL);
+        DataSource silent = InterceptedDataSource.of((DataSource) Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {DataSource.class},
+                (proxy, method, arguments) -> method.invoke(source, arguments)));
+        try (CallExecution execution = Plans.calmly();
+                CallContext.Scope scope = execution.root().enter()) {
+            silent.getConnection().close();
+            silent.getConnection().close();
+
+            assertThat(execution.calls())
+                    .extracting(call ->
+                            call.target() + " " + call.outgoing().signature().method())
+                    .containsExactly("h2.shop connect");
+        }
     }
 
     @Test
