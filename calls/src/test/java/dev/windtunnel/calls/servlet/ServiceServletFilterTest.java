@@ -20,6 +20,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -72,8 +73,10 @@ class ServiceServletFilterTest {
     }
 
     private CompletableFuture<Integer> get(URI uri) {
-        return client.sendAsync(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.discarding())
-                .thenApply(HttpResponse::statusCode);
+        // A request without an answer must end, so that a test that fails does so in time.
+        HttpRequest request =
+                HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(60)).build();
+        return client.sendAsync(request, HttpResponse.BodyHandlers.discarding()).thenApply(HttpResponse::statusCode);
     }
 
     private static CallRecord one(CallExecution execution, String path) {
