@@ -1,0 +1,16 @@
+package dev.windtunnel.calls.jdbc;
+
+import java.sql.Connection;
+import java.util.function.UnaryOperator;
+
+/** A driver has made a connection: whoever asked for it gets it intercepted. */
+public final class NewConnection implements UnaryOperator<Object> {
+
+    /** Made by its name. */
+    public NewConnection() {}
+
+    @Override
+    public Object apply(Object connection) {
+        return InterceptedConnection.of((Connection) connection);
+    }
+}
