@@ -30,7 +30,7 @@ public final class InterceptedConnection implements InvocationHandler {
     public static Connection of(Connection connection) {
         return Proxies.isIntercepted(connection)
                 ? connection
-                : Proxies.of(Connection.class, new InterceptedConnection(connection));
+                : Proxies.of(Connection.class, connection, new InterceptedConnection(connection));
     }
 
     /** A connection to the database of this URL, intercepted, if connecting does not fail. */
@@ -55,7 +55,7 @@ public final class InterceptedConnection implements InvocationHandler {
             throws Throwable {
         Statement statement = (Statement) Objects.requireNonNull(Proxies.pass(connection, method, arguments));
         String sql = arguments != null && arguments[0] instanceof String text ? text : "";
-        return Proxies.of(type, new InterceptedStatement(statement, sql, this, proxy));
+        return Proxies.of(type, statement, new InterceptedStatement(statement, sql, this, proxy));
     }
 
     private @Nullable Object ended(Method method, @Nullable Object @Nullable [] arguments) throws Throwable {

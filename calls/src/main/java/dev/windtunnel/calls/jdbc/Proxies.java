@@ -3,10 +3,13 @@ package dev.windtunnel.calls.jdbc;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Wrapper;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Proxies for objects of a driver. */
@@ -17,9 +20,30 @@ final class Proxies {
 
     private Proxies() {}
 
-    static <T> T of(Class<T> type, InvocationHandler handler) {
-        return type.cast(Proxy.newProxyInstance(
-                Proxies.class.getClassLoader(), new Class<?>[] {type, Intercepted.class}, handler));
+    /**
+     * A proxy for an object of a driver. It has all interfaces of that object, because people cast it to those of their driver.
+     */
+    static <T> T of(Class<T> type, Object target, InvocationHandler handler) {
+        Set<Class<?>> types = new LinkedHashSet<>();
+        types.add(type);
+        types.add(Intercepted.class);
+        for (Class<?> at = target.getClass(); at != null; at = at.getSuperclass()) {
+            for (Class<?> each : at.getInterfaces()) {
+                if (Modifier.isPublic(each.getModifiers()) && isVisible(each)) {
+                    types.add(each);
+                }
+            }
+        }
+        return type.cast(
+                Proxy.newProxyInstance(Proxies.class.getClassLoader(), types.toArray(new Class<?>[0]), handler));
+    }
+
+    private static boolean isVisible(Class<?> type) {
+        try {
+            return Class.forName(type.getName(), false, Proxies.class.getClassLoader()) == type;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
     }
 
     /** Whether this connection, or one that it wraps, is a proxy. */

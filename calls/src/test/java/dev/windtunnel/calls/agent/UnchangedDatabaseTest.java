@@ -15,9 +15,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
+import org.h2.engine.CastDataProvider;
+import org.h2.jdbc.JdbcConnection;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -78,6 +81,16 @@ class UnchangedDatabaseTest {
                 result.next();
                 return result.getInt(1);
             }
+        }
+    }
+
+    /** People cast what they get to the types of their driver. */
+    @Test
+    void connectionsHaveTheTypesOfTheirDriver() throws Exception {
+        try (Connection connection = DriverManager.getConnection(URL)) {
+            assertThat(connection).isInstanceOf(CastDataProvider.class).isNotInstanceOf(JdbcConnection.class);
+            assertThat(((CastDataProvider) connection).getMode()).isNotNull();
+            assertThat(connection.unwrap(JdbcConnection.class)).isNotNull();
         }
     }
 
