@@ -4,6 +4,7 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.Later;
 import dev.windtunnel.calls.http.TimedFault;
 import java.io.IOException;
 import java.util.Optional;

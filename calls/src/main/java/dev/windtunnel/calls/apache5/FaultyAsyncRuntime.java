@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.apache5;
 
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.Later;
 import dev.windtunnel.calls.http.TimedFault;
 import java.time.Duration;
 import org.apache.hc.client5.http.HttpRoute;

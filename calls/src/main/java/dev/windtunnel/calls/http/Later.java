@@ -1,4 +1,4 @@
-package dev.windtunnel.calls.apache5;
+package dev.windtunnel.calls.http;
 
 import dev.windtunnel.calls.CallContext;
 import java.time.Duration;
@@ -7,16 +7,20 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Runs injected events of a call in another thread, as the client reports events of the network. */
-record Later(CallContext caller, Consumer<Exception> failed) {
+/**
+ * Runs injected events of a call in another thread, as an asynchronous client reports events of the network.
+ *
+ * @param failed is told if an event itself fails
+ */
+public record Later(CallContext caller, Consumer<Exception> failed) {
 
     /** An event. */
-    interface Event {
+    public interface Event {
         void happen() throws Exception;
     }
 
     /** Runs the event after this time, in the context of the caller. */
-    void run(Duration time, Event event) {
+    public void run(Duration time, Event event) {
         Executor pool = new CompletableFuture<>().defaultExecutor();
         long nanos = time.toNanos();
         Executor executor = nanos == 0 ? pool : CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS, pool);
