@@ -11,8 +11,8 @@ import java.lang.annotation.Target;
 
 /**
  * A functional test that is run again with every combination of faults that its remote calls may meet. It is the only change
- * to an existing test: the clients and servers of the JDK and of gRPC are intercepted by themselves, and there are adapters for others
- * in {@code dev.windtunnel.calls}.
+ * to an existing test: usual clients and servers are intercepted by themselves, and there are adapters for others in
+ * {@code dev.windtunnel.calls}.
  *
  * <pre>{@code
  * @FaultTest

@@ -77,7 +77,7 @@ public final class FaultEngine implements Engine {
 
     @Override
     public String remedyIfNothingAsked() {
-        return "No remote call was intercepted in calm air: clients of the JDK and of gRPC are intercepted by themselves; make"
+        return "No remote call was intercepted in calm air: usual clients are intercepted by themselves; make"
                 + " others with the adapters of dev.windtunnel.calls.";
     }
 

@@ -123,6 +123,27 @@ class UnchangedClientsTest {
                             .getBodyText();
                 }
             }
+        },
+        APACHE_4 {
+            @Override
+            String get(URI uri) throws Exception {
+                try (var client = org.apache.http.impl.client.HttpClients.createDefault();
+                        var answer = client.execute(new org.apache.http.client.methods.HttpGet(uri))) {
+                    return org.apache.http.util.EntityUtils.toString(answer.getEntity());
+                }
+            }
+        },
+        APACHE_4_ASYNC {
+            @Override
+            String get(URI uri) throws Exception {
+                try (var client = org.apache.http.impl.nio.client.HttpAsyncClients.createDefault()) {
+                    client.start();
+                    return org.apache.http.util.EntityUtils.toString(
+                            client.execute(new org.apache.http.client.methods.HttpGet(uri), null)
+                                    .get()
+                                    .getEntity());
+                }
+            }
         };
 
         abstract String get(URI uri) throws Exception;

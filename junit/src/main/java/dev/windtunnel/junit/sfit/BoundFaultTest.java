@@ -166,7 +166,7 @@ public final class BoundFaultTest implements TestBinding {
 
     @Override
     public String whyNothingAsked() {
-        return "no remote call was intercepted in calm air; clients of the JDK and of gRPC are intercepted by themselves, so make"
+        return "no remote call was intercepted in calm air; usual clients are intercepted by themselves, so make"
                 + " others with the adapters of dev.windtunnel.calls, and if the test itself calls a service of this JVM, set ownCalls = true.";
     }
 
