@@ -123,21 +123,19 @@ public final class RunningExecutions {
         };
     }
 
-    /** A service listens at this address in this JVM; called by the adapter of its server. */
-    public static void listening(String address, String service) {
-        SERVICES.put(address, service);
+    /** A service listens at this port of this machine; called by the adapter of its server. */
+    public static void listening(int port, String service) {
+        HOSTS.forEach(host -> SERVICES.put(host + ":" + port, service));
     }
 
-    /** A service listens at this port of this machine; it keeps a name that somebody has given it. */
+    /** The same, but it keeps a name that somebody has given it. */
     public static void listeningUnlessNamed(int port, String service) {
-        for (String host : HOSTS) {
-            SERVICES.putIfAbsent(host + ":" + port, service);
-        }
+        HOSTS.forEach(host -> SERVICES.putIfAbsent(host + ":" + port, service));
     }
 
-    /** The service at this address has stopped. */
-    public static void closed(String address) {
-        SERVICES.remove(address);
+    /** The service at this port has stopped. */
+    public static void closed(int port) {
+        HOSTS.forEach(host -> SERVICES.remove(host + ":" + port));
     }
 
     static @Nullable String serviceAt(String address) {

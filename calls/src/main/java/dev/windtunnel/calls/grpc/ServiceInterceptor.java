@@ -11,15 +11,12 @@ import io.grpc.Server;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
-import java.util.List;
 
 /**
  * Sets the context of a request, and tells the execution which service received the call: several services may implement the
  * same method. Add it where the server is created: {@code builder.intercept(new ServiceInterceptor("bookings"))}.
  */
 public final class ServiceInterceptor implements ServerInterceptor {
-
-    private static final List<String> HOSTS = List.of("localhost", "127.0.0.1");
 
     private final String service;
 
@@ -30,7 +27,7 @@ public final class ServiceInterceptor implements ServerInterceptor {
 
     /** Registers the service's name in this JVM before the first call. This is optional and saves one execution. */
     public void join(Server server) {
-        HOSTS.forEach(host -> RunningExecutions.listening(host + ":" + server.getPort(), service));
+        RunningExecutions.listening(server.getPort(), service);
     }
 
     void joinUnlessNamed(Server server) {
@@ -42,7 +39,7 @@ public final class ServiceInterceptor implements ServerInterceptor {
 
     /** Undoes {@link #join}; call it before the server is stopped. */
     public void leave(Server server) {
-        HOSTS.forEach(host -> RunningExecutions.closed(host + ":" + server.getPort()));
+        RunningExecutions.closed(server.getPort());
     }
 
     @Override

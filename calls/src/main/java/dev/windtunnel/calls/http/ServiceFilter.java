@@ -8,7 +8,6 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.RunningExecutions;
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 
 /** Sets the context of requests in the JDK's HTTP server. */
@@ -26,16 +25,12 @@ public final class ServiceFilter extends Filter {
         for (HttpContext context : contexts) {
             context.getFilters().add(0, new ServiceFilter(service));
         }
-        for (String host : List.of("localhost", "127.0.0.1")) {
-            RunningExecutions.listening(host + ":" + server.getAddress().getPort(), service);
-        }
+        RunningExecutions.listening(server.getAddress().getPort(), service);
     }
 
     /** Undoes {@link #join}; call it when the server is stopped. */
     public static void leave(HttpServer server) {
-        for (String host : List.of("localhost", "127.0.0.1")) {
-            RunningExecutions.closed(host + ":" + server.getAddress().getPort());
-        }
+        RunningExecutions.closed(server.getAddress().getPort());
     }
 
     @Override

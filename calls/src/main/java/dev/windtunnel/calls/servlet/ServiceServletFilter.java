@@ -14,7 +14,6 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -53,9 +52,7 @@ public final class ServiceServletFilter implements Filter {
      */
     public void listening(int port) {
         if (ports.add(port)) {
-            for (String host : List.of("localhost", "127.0.0.1")) {
-                RunningExecutions.listening(host + ":" + port, service);
-            }
+            RunningExecutions.listening(port, service);
         }
     }
 
@@ -89,9 +86,7 @@ public final class ServiceServletFilter implements Filter {
     @Override
     public void destroy() {
         for (int port : ports) {
-            for (String host : List.of("localhost", "127.0.0.1")) {
-                RunningExecutions.closed(host + ":" + port);
-            }
+            RunningExecutions.closed(port);
         }
         ports.clear();
     }
