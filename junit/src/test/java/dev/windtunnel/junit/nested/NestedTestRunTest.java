@@ -55,7 +55,7 @@ class NestedTestRunTest {
 
     static class Slow {
         @Explore
-        @Timeout(value = 100, unit = TimeUnit.MILLISECONDS)
+        @Timeout(value = 500, unit = TimeUnit.MILLISECONDS)
         void test(Choices choices) throws InterruptedException {
             if (choices.bool("hang")) {
                 Thread.currentThread().join();
@@ -75,7 +75,7 @@ class NestedTestRunTest {
                         tuple("explored 2 executions, every path was tried, 1 finding", Status.SUCCESSFUL));
         assertThat(lab.report().findings().get(0).finding().evidence())
                 .as("without a place, because our own frames are none")
-                .containsExactly("test(dev.windtunnel.explore.Choices) timed out after 100 milliseconds");
+                .containsExactly("test(dev.windtunnel.explore.Choices) timed out after 500 milliseconds");
     }
 
     static class Many {
