@@ -11,11 +11,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,14 +35,14 @@ class KillTest {
     @TempDir
     Path folder;
 
-    private final Set<String> executionsHit = new HashSet<>();
-    private int killedWhileShrinking;
+    private final Set<String> executionsHit = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger killedWhileShrinking = new AtomicInteger();
 
     @Test
     void aKilledCampaignEndsAsAnUndisturbedOne() throws Exception {
         killAndResume(3);
         assertThat(executionsHit).hasSizeGreaterThanOrEqualTo(3);
-        assertThat(killedWhileShrinking).isPositive();
+        assertThat(killedWhileShrinking.get()).isPositive();
     }
 
     @Test
@@ -47,7 +51,7 @@ class KillTest {
         // More than fifty, because some kills hit the same execution.
         killAndResume(64);
         assertThat(executionsHit).hasSizeGreaterThanOrEqualTo(40);
-        assertThat(killedWhileShrinking).isGreaterThanOrEqualTo(16);
+        assertThat(killedWhileShrinking.get()).isGreaterThanOrEqualTo(16);
     }
 
     private void killAndResume(int rounds) throws Exception {
@@ -61,24 +65,42 @@ class KillTest {
                 .filteredOn(name -> name.startsWith("findings/"))
                 .hasSizeGreaterThan(3);
 
-        for (int round = 0; round < rounds; round++) {
-            RandomSource random = RandomSource.of(20260304, round);
-            Path root = Files.createDirectory(folder.resolve("round-" + round));
-            int moment = moment(round, rounds, moments);
-            killAt(moment, root);
-            tearOneInThree(root, round, random);
-            String id = Runs.in(root).directory("latest").getFileName().toString();
-            if (random.onceIn(2)) {
-                killAt(1 + random.below(moments.size()), root, id);
-                tearOneInThree(root, round + 1, random);
+        ExecutorService sideBySide = Executors.newFixedThreadPool(2);
+        try {
+            List<Future<?>> begun = new ArrayList<>();
+            for (int round = 0; round < rounds; round++) {
+                int current = round;
+                int moment = moment(round, rounds, moments);
+                begun.add(sideBySide.submit(() -> {
+                    Path root = killAndResume(current, moment, moments.size());
+                    assertThat(contents(root))
+                            .as("round %d, killed at moment %d", current, moment)
+                            .isEqualTo(undisturbed);
+                    return null;
+                }));
             }
-            try (JavaProcess campaign = JavaProcess.start(folder, Campaign.class, root.toString(), id)) {
-                campaign.finish();
+            for (Future<?> each : begun) {
+                each.get();
             }
-            assertThat(contents(root))
-                    .as("round %d, killed at moment %d", round, moment)
-                    .isEqualTo(undisturbed);
+        } finally {
+            sideBySide.shutdownNow();
         }
+    }
+
+    private Path killAndResume(int round, int moment, int moments) throws Exception {
+        RandomSource random = RandomSource.of(20260304, round);
+        Path root = Files.createDirectory(folder.resolve("round-" + round));
+        killAt(moment, root);
+        tearOneInThree(root, round, random);
+        String id = Runs.in(root).directory("latest").getFileName().toString();
+        if (random.onceIn(2)) {
+            killAt(1 + random.below(moments), root, id);
+            tearOneInThree(root, round + 1, random);
+        }
+        try (JavaProcess campaign = JavaProcess.start(folder, Campaign.class, root.toString(), id)) {
+            campaign.finish();
+        }
+        return root;
     }
 
     /** Moments spread evenly over the campaign; every third one is in the middle of the next finding's shrinking. */
@@ -108,7 +130,9 @@ class KillTest {
                 line = campaign.line();
             }
             campaign.kill();
-            killedWhileShrinking += "shrinking".equals(line) ? 1 : 0;
+            if ("shrinking".equals(line)) {
+                killedWhileShrinking.incrementAndGet();
+            }
         }
         executionsHit.add(lastExecution(root));
     }

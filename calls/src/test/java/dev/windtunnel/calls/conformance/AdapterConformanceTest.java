@@ -1,49 +1,57 @@
 package dev.windtunnel.calls.conformance;
 
+import static dev.windtunnel.calls.BegunTest.begun;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.fault.Fault;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicContainer;
-import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every adapter, every fault, every way of calling: what the caller sees is what it sees when the network really does it. */
 class AdapterConformanceTest {
 
-    private final List<Adapter> open = new ArrayList<>();
+    /** Most of the time is spent waiting for what never comes, so many can wait at once. */
+    private static final ExecutorService SIDE_BY_SIDE = Executors.newFixedThreadPool(8);
 
-    @AfterEach
-    void closeAdapters() {
-        open.forEach(Adapter::close);
+    @AfterAll
+    static void shutDown() {
+        SIDE_BY_SIDE.shutdownNow();
     }
 
     private interface Check {
         void run(Adapter adapter, String way) throws Exception;
     }
 
-    private Stream<DynamicContainer> forEveryWay(Check check) {
+    /** Each check has a service of its own, whose work it counts. All of them have begun when the first test waits for its own. */
+    private static List<DynamicContainer> forEveryWay(Check check) {
         return Adapters.all().stream()
-                .map(Supplier::get)
-                .peek(open::add)
-                .map(adapter -> dynamicContainer(
-                        adapter.name(),
-                        adapter.ways().stream()
-                                .<DynamicNode>map(way -> dynamicTest(way, () -> check.run(adapter, way)))));
+                .map(made -> {
+                    try (Adapter adapter = made.get()) {
+                        return dynamicContainer(
+                                adapter.name(),
+                                adapter.ways().stream()
+                                        .map(way -> begun(way, SIDE_BY_SIDE, () -> {
+                                            try (Adapter own = made.get()) {
+                                                check.run(own, way);
+                                            }
+                                        }))
+                                        .toList());
+                    }
+                })
+                .toList();
     }
 
     @TestFactory
-    Stream<DynamicContainer> showsWhatTheNetworkShowsWhenTheRequestIsLost() {
+    List<DynamicContainer> showsWhatTheNetworkShowsWhenTheRequestIsLost() {
         return forEveryWay((adapter, way) -> {
             for (NetworkEvent event : NetworkEvent.values()) {
                 int before = adapter.workDone();
@@ -58,7 +66,7 @@ class AdapterConformanceTest {
     }
 
     @TestFactory
-    Stream<DynamicContainer> showsWhatTheNetworkShowsWhenTheAnswerIsLostAfterTheWorkWasDone() {
+    List<DynamicContainer> showsWhatTheNetworkShowsWhenTheAnswerIsLostAfterTheWorkWasDone() {
         return forEveryWay((adapter, way) -> {
             for (NetworkEvent event : List.of(NetworkEvent.STALLED, NetworkEvent.RESET, NetworkEvent.CLOSED)) {
                 int before = adapter.workDone();
@@ -73,7 +81,7 @@ class AdapterConformanceTest {
     }
 
     @TestFactory
-    Stream<DynamicContainer> answersAsAServiceAnswers() {
+    List<DynamicContainer> answersAsAServiceAnswers() {
         return forEveryWay((adapter, way) -> {
             for (Fault answer : adapter.answers()) {
                 int before = adapter.workDone();
@@ -87,7 +95,7 @@ class AdapterConformanceTest {
     }
 
     @TestFactory
-    Stream<DynamicContainer> changesNothingWhereNothingGoesWrong() {
+    List<DynamicContainer> changesNothingWhereNothingGoesWrong() {
         return forEveryWay((adapter, way) -> {
             Outcome bare = adapter.call(Adapter.Attempt.patient(way, adapter.service(), false));
             try (CallExecution execution = Plans.calmly();

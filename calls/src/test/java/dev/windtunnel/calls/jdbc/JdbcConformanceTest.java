@@ -1,7 +1,7 @@
 package dev.windtunnel.calls.jdbc;
 
+import static dev.windtunnel.calls.BegunTest.begun;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
@@ -19,10 +19,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.function.Executable;
 
 /** Every fault, with every way of calling a database: what the caller sees, then and later, is what the real event shows. */
 class JdbcConformanceTest {
@@ -30,6 +36,19 @@ class JdbcConformanceTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int SOON_MILLIS = 200;
     private static final Duration SHORT = Duration.ofSeconds(1);
+
+    /** The tests of one database share its table. */
+    private static final Map<RealDatabase, ExecutorService> SIDE_BY_SIDE = Arrays.stream(RealDatabase.values())
+            .collect(Collectors.toMap(database -> database, database -> Executors.newSingleThreadExecutor()));
+
+    @AfterAll
+    static void shutDown() {
+        SIDE_BY_SIDE.values().forEach(ExecutorService::shutdownNow);
+    }
+
+    private static DynamicTest test(RealDatabase database, Object what, Executable test) {
+        return begun(database + " " + what, SIDE_BY_SIDE.get(database), test);
+    }
 
     private static Fault fault(FaultyLink.Event event, Fault.When when) {
         return switch (event) {
@@ -48,18 +67,20 @@ class JdbcConformanceTest {
         void run(RealDatabase database, Operation operation, FaultyLink.Event event) throws Exception;
     }
 
-    private static Stream<DynamicTest> forEvery(Check check) {
+    private static List<DynamicTest> forEvery(Check check) {
         return RealDatabase.remote().stream()
                 .flatMap(database -> Arrays.stream(Operation.values())
                         .flatMap(operation -> Arrays.stream(FaultyLink.Event.values())
                                 .filter(event -> canShow(database, event))
-                                .map(event -> dynamicTest(
-                                        database + " " + operation + " " + event,
-                                        () -> check.run(database, operation, event)))));
+                                .map(event -> test(
+                                        database,
+                                        operation + " " + event,
+                                        () -> check.run(database, operation, event)))))
+                .toList();
     }
 
     @TestFactory
-    Stream<DynamicTest> showsWhatTheNetworkShowsWhenTheRequestIsLost() {
+    List<DynamicTest> showsWhatTheNetworkShowsWhenTheRequestIsLost() {
         return forEvery((database, operation, event) -> {
             List<Seen> real = real(database, operation, event, FaultyLink.Lost.REQUEST);
             List<Seen> ours = injected(database, operation, fault(event, Fault.When.BEFORE));
@@ -69,7 +90,7 @@ class JdbcConformanceTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> showsWhatTheNetworkShowsWhenTheAnswerIsLostAfterTheWorkWasDone() {
+    List<DynamicTest> showsWhatTheNetworkShowsWhenTheAnswerIsLostAfterTheWorkWasDone() {
         return forEvery((database, operation, event) -> {
             List<Seen> ours = injected(database, operation, fault(event, Fault.When.AFTER));
 
@@ -123,28 +144,29 @@ class JdbcConformanceTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> failsToConnectAsOnARealNetwork() {
+    List<DynamicTest> failsToConnectAsOnARealNetwork() {
         return RealDatabase.remote().stream()
                 .flatMap(database -> Stream.of(
-                        dynamicTest(database + " refused", () -> {
+                        test(database, "refused", () -> {
                             int closed;
                             try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
                                 closed = socket.getLocalPort();
                             }
                             assertConnecting(new Fault.Refused(), database, closed, 0);
                         }),
-                        dynamicTest(database + " reset", () -> assertConnecting(FaultyLink.Event.RESET, database)),
-                        dynamicTest(database + " closed", () -> assertConnecting(FaultyLink.Event.CLOSED, database)),
-                        dynamicTest(database + " unreachable", () -> {
+                        test(database, "reset", () -> assertConnecting(FaultyLink.Event.RESET, database)),
+                        test(database, "closed", () -> assertConnecting(FaultyLink.Event.CLOSED, database)),
+                        test(database, "unreachable", () -> {
                             try (FullQueue queue = new FullQueue()) {
                                 assertConnecting(new Fault.ConnectTimeout(), database, queue.port(), 0);
                             }
-                        })));
+                        })))
+                .toList();
     }
 
     @TestFactory
-    Stream<DynamicTest> givesUpConnectingAtTheLoginTimeout() {
-        return Stream.of(dynamicTest("POSTGRESQL", () -> {
+    List<DynamicTest> givesUpConnectingAtTheLoginTimeout() {
+        return List.of(test(RealDatabase.POSTGRESQL, "login timeout", () -> {
             try (FullQueue queue = new FullQueue()) {
                 assertConnecting(new Fault.ConnectTimeout(), RealDatabase.POSTGRESQL, queue.port(), 1);
                 assertConnecting(new Fault.Timeout(Fault.When.BEFORE), RealDatabase.POSTGRESQL, queue.port(), 1);
@@ -178,24 +200,25 @@ class JdbcConformanceTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> answersWithErrorsAsTheDatabaseDoes() {
+    List<DynamicTest> answersWithErrorsAsTheDatabaseDoes() {
         return Arrays.stream(RealDatabase.values())
                 .flatMap(database -> RealError.of(database).stream()
-                        .map(error -> dynamicTest(database + " " + error, () -> {
+                        .map(error -> test(database, error, () -> {
                             database.reset();
                             List<Seen> real = error.happen(database);
                             database.reset();
                             List<Seen> ours = error.inject(database);
 
                             assertThat(text(ours)).isEqualTo(text(real));
-                        })));
+                        })))
+                .toList();
     }
 
     @TestFactory
-    Stream<DynamicTest> changesNothingWhereNothingGoesWrong() {
+    List<DynamicTest> changesNothingWhereNothingGoesWrong() {
         return Arrays.stream(RealDatabase.values())
                 .flatMap(database -> Arrays.stream(Operation.values())
-                        .map(operation -> dynamicTest(database + " " + operation, () -> {
+                        .map(operation -> test(database, operation, () -> {
                             database.reset();
                             Connection plain = database.connect();
                             List<Seen> bare = observed(database, operation, plain, operation.prepare(plain));
@@ -211,6 +234,7 @@ class JdbcConformanceTest {
                                         .allSatisfy(call ->
                                                 assertThat(call.outcome()).isIn("OK"));
                             }
-                        })));
+                        })))
+                .toList();
     }
 }

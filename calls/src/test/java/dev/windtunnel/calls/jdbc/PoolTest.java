@@ -18,12 +18,14 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.postgresql.PGConnection;
 
 /** A pool meets a lost connection of the adapter as it meets a really lost one. */
+@Tag("once")
 class PoolTest {
 
     /** Otherwise the pool believes for half a second that a connection is as good as it was. */

@@ -102,6 +102,8 @@ final class PrivatePostgres {
                 "-c",
                 "fsync=off",
                 "-c",
+                "deadlock_timeout=50ms",
+                "-c",
                 "lc_messages=C"));
         File log = Files.createTempFile("postgres", ".log").toFile();
         log.deleteOnExit();
