@@ -4,6 +4,7 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.calls.http.InterceptedHttpClient;
 import dev.windtunnel.calls.name.IndexPart;
@@ -69,8 +70,8 @@ public class InterceptionBenchmark {
             .build();
     private final CallExploration menu = new CallExploration();
     private final CallSettings whole = CallSettings.with(Catalogue.small());
-    private final CallSettings two =
-            new CallSettings(IndexPart.all(), 2, Catalogue.small(), false, false, false, false, "", List.of());
+    private final CallSettings two = new CallSettings(
+            IndexPart.all(), 2, Catalogue.small(), false, false, false, false, "", List.of(), FaultLayer.BELOW_RETRIES);
 
     @Setup
     public void checkDepth() {

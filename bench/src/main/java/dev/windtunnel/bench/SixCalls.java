@@ -1,6 +1,7 @@
 package dev.windtunnel.bench;
 
 import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Path;
@@ -29,7 +30,16 @@ public final class SixCalls {
 
     /** The calls are the test's own, which are usually left alone if a service in this JVM takes them. */
     private static final CallSettings SETTINGS = new CallSettings(
-            IndexPart.all(), CallSettings.WHOLE_STACK, Catalogue.small(), false, true, false, false, "", List.of());
+            IndexPart.all(),
+            CallSettings.WHOLE_STACK,
+            Catalogue.small(),
+            false,
+            true,
+            false,
+            false,
+            "",
+            List.of(),
+            FaultLayer.BELOW_RETRIES);
 
     private SixCalls() {}
 

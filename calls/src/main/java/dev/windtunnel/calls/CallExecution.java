@@ -163,11 +163,15 @@ public final class CallExecution implements AutoCloseable {
     }
 
     private Interception decided(CallContext context, OutgoingCall outgoing, CallStack stack) {
+        CallRecord triedAgain = stack.retries().isEmpty() ? null : recorder.triedAgain(context, outgoing, stack);
+        if (triedAgain != null && triedAgain.choice() >= 0 && settings.layer() == FaultLayer.ABOVE_RETRIES) {
+            return again(context, outgoing, triedAgain);
+        }
         CallName name = namer.name(context, outgoing, stack);
         String service = service(outgoing, name);
         boolean own = isOwn(context, stack);
         if (context.isSpared()) {
-            CallRecord call = recorder.add(context, -1, own, outgoing, name, service, null);
+            CallRecord call = recorder.add(context, -1, own, outgoing, name, service, null, triedAgain);
             return new Handle(call, null, true);
         }
         long together = namer.group(context, name);
@@ -187,10 +191,27 @@ public final class CallExecution implements AutoCloseable {
         Decided decided = grouped
                 ? ofGroup(context, outgoing, named, service, own)
                 : ofCall(context, outgoing, named, service, own);
-        CallRecord call = recorder.add(context, decided.choice(), own, outgoing, named, service, decided.fault());
+        CallRecord call =
+                recorder.add(context, decided.choice(), own, outgoing, named, service, decided.fault(), triedAgain);
         tell(call, decided.isFirst());
         describe(call);
         return new Handle(call, decided.menu(), false);
+    }
+
+    /** A further attempt, seen from above the library that makes it: it is no call of its own and has no name of its own. */
+    private Interception again(CallContext context, OutgoingCall outgoing, CallRecord before) {
+        CallRecord call = recorder.add(
+                context,
+                before.choice(),
+                before.own(),
+                outgoing,
+                before.name(),
+                before.service(),
+                before.fault(),
+                before);
+        tell(call, false);
+        describe(call);
+        return new Handle(call, menu(call), false);
     }
 
     private void describe(CallRecord call) {
@@ -433,6 +454,7 @@ public final class CallExecution implements AutoCloseable {
         if (answer.success() && settings.sparesWhatSucceeded()) {
             succeeded.add(arguments(call.outgoing()));
         }
+        countHidden(call, answer);
         if (call.choice() < 0 || menu == null) {
             return;
         }
@@ -444,6 +466,19 @@ public final class CallExecution implements AutoCloseable {
         if (settings.sparesWhatFails() && !answer.success() && call.fault() == null) {
             exploration.tally().spared(label(call.outgoing(), call.name(), call.service()));
             settle(call.choice());
+        }
+    }
+
+    /** A library has tried again what met a fault, and it has succeeded: nobody above it has seen the fault. */
+    private void countHidden(CallRecord call, Answer answer) {
+        String retries = call.name().stack().retries();
+        if (call.attempt() == 1 || !answer.success() || retries.isEmpty()) {
+            return;
+        }
+        boolean injected =
+                recorder.all().stream().anyMatch(before -> before.first() == call.first() && before.fault() != null);
+        if (injected) {
+            exploration.tally().hidden(label(call.outgoing(), call.name(), call.service()), retries);
         }
     }
 

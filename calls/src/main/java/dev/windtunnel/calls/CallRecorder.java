@@ -3,6 +3,7 @@ package dev.windtunnel.calls;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.name.CallName;
+import dev.windtunnel.calls.name.CallStack;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,6 +32,28 @@ final class CallRecorder {
         return List.copyOf(calls);
     }
 
+    /**
+     * The call that a library tries again: the last one for the same, from the same line, in the same request, if it has
+     * failed. The frames further out may be others, because libraries try again in threads of theirs.
+     */
+    @Nullable
+    CallRecord triedAgain(CallContext context, OutgoingCall outgoing, CallStack stack) {
+        for (int number = calls.size() - 1; number >= 0; number--) {
+            CallRecord before = calls.get(number);
+            if (before.parent() == context.call()
+                    && before.outgoing().address().equals(outgoing.address())
+                    && before.outgoing().signature().digest()
+                            == outgoing.signature().digest()
+                    && before.outgoing().payload().digest()
+                            == outgoing.payload().digest()
+                    && before.name().stack().site().equals(stack.site())) {
+                Answer answer = before.answer();
+                return answer == null || answer.success() ? null : before;
+            }
+        }
+        return null;
+    }
+
     /** Adds a call. It is a further attempt if its equal before it, in the same request, has failed. */
     CallRecord add(
             CallContext context,
@@ -39,13 +62,15 @@ final class CallRecorder {
             OutgoingCall outgoing,
             CallName name,
             @Nullable String service,
-            @Nullable Fault fault) {
+            @Nullable Fault fault,
+            @Nullable CallRecord triedAgain) {
         int number = calls.size();
         Map<Long, Integer> inRequest = latest.computeIfAbsent(context.call(), request -> new HashMap<>());
         Integer before = inRequest.put(name.invocation(), number);
         CallRecord previous = before == null ? null : calls.get(before);
         Answer answer = previous == null ? null : previous.answer();
-        CallRecord failed = answer == null || answer.success() ? null : previous;
+        CallRecord equal = answer == null || answer.success() ? null : previous;
+        CallRecord failed = triedAgain == null ? equal : triedAgain;
         CallRecord call = new CallRecord(
                 number,
                 context.call(),

@@ -19,6 +19,7 @@ import java.util.TreeSet;
  * @param sparesWhatFails no fault on a call that fails without a fault
  * @param testClass the class of the test, whose own calls are recognized in any thread; empty if unknown
  * @param toldHosts patterns of hosts outside of this machine that get the header of Windtunnel with each call
+ * @param layer where faults enter, seen from libraries that try again
  */
 public record CallSettings(
         Set<IndexPart> parts,
@@ -29,10 +30,13 @@ public record CallSettings(
         boolean sparesWhatSucceeded,
         boolean sparesWhatFails,
         String testClass,
-        List<String> toldHosts) {
+        List<String> toldHosts,
+        FaultLayer layer) {
 
     /** The whole stack. */
     public static final int WHOLE_STACK = 256;
+
+    private static final int FEW = 3;
 
     public CallSettings {
         parts = Set.copyOf(parts);
@@ -41,7 +45,17 @@ public record CallSettings(
 
     /** The default settings, with these faults. */
     public static CallSettings with(FaultPlan faults) {
-        return new CallSettings(IndexPart.all(), WHOLE_STACK, faults, false, false, false, false, "", List.of());
+        return new CallSettings(
+                IndexPart.all(),
+                WHOLE_STACK,
+                faults,
+                false,
+                false,
+                false,
+                false,
+                "",
+                List.of(),
+                FaultLayer.BELOW_RETRIES);
     }
 
     /** The same, with other parts of the index. */
@@ -55,13 +69,38 @@ public record CallSettings(
                 sparesWhatSucceeded,
                 sparesWhatFails,
                 testClass,
-                toldHosts);
+                toldHosts,
+                layer);
     }
 
     /** The same, with or without real waiting for timeouts. */
     public CallSettings waitingForTimeouts(boolean wait) {
         return new CallSettings(
-                parts, stackDepth, faults, wait, ownCalls, sparesWhatSucceeded, sparesWhatFails, testClass, toldHosts);
+                parts,
+                stackDepth,
+                faults,
+                wait,
+                ownCalls,
+                sparesWhatSucceeded,
+                sparesWhatFails,
+                testClass,
+                toldHosts,
+                layer);
+    }
+
+    /** The same, with faults that enter elsewhere. */
+    public CallSettings at(FaultLayer other) {
+        return new CallSettings(
+                parts,
+                stackDepth,
+                faults,
+                waitsForTimeouts,
+                ownCalls,
+                sparesWhatSucceeded,
+                sparesWhatFails,
+                testClass,
+                toldHosts,
+                other);
     }
 
     /** What decides which calls meet faults, apart from the faults themselves. */
@@ -70,12 +109,16 @@ public record CallSettings(
                 + (waitsForTimeouts ? ", waiting for timeouts" : "")
                 + (ownCalls ? ", own calls" : "")
                 + (sparesWhatSucceeded ? ", sparing what succeeded" : "")
-                + (sparesWhatFails ? ", sparing what fails" : "");
+                + (sparesWhatFails ? ", sparing what fails" : "")
+                + (layer == FaultLayer.BELOW_RETRIES ? "" : ", " + layer.words());
     }
 
-    /** How many frames have to be captured; one is shown even if the name of a call contains none. */
+    /**
+     * How many frames have to be captured. One is shown even if the name of a call contains none, and a library that tries
+     * again has a few frames between those of the project.
+     */
     int captured() {
-        return parts.contains(IndexPart.STACK) ? stackDepth : 1;
+        return parts.contains(IndexPart.STACK) ? stackDepth : FEW;
     }
 
     /** Whether a class is that of the test, or inside of it. */

@@ -13,6 +13,8 @@ public final class CallTally {
     private final Set<String> groups = new TreeSet<>();
     private final Map<String, String> unjoined = new TreeMap<>();
     private final Set<String> spared = new TreeSet<>();
+    private final Map<String, String> hidden = new TreeMap<>();
+    private long hiddenFaults;
     private long foreign;
     private long late;
 
@@ -34,6 +36,11 @@ public final class CallTally {
         } else {
             unattributed.merge(stack.site().place(), 1L, Long::sum);
         }
+    }
+
+    synchronized void hidden(String call, String library) {
+        hidden.put(call, library);
+        hiddenFaults++;
     }
 
     synchronized void late() {
@@ -66,6 +73,16 @@ public final class CallTally {
     /** Calls that are left alone because the catalogue or a setting says so. */
     public synchronized Set<String> spared() {
         return new TreeSet<>(spared);
+    }
+
+    /** In how many calls a library tried again what met a fault until it succeeded. */
+    public synchronized long hiddenFaults() {
+        return hiddenFaults;
+    }
+
+    /** Those calls, each with the name of the library. */
+    public synchronized Map<String, String> hidden() {
+        return new TreeMap<>(hidden);
     }
 
     /**

@@ -362,7 +362,16 @@ class CallExecutionTest {
         Town town = new Town().with("down", request -> 500);
         Choices choices = Choices.answeredBy(Pilot.calm());
         CallSettings settings = new CallSettings(
-                IndexPart.all(), CallSettings.WHOLE_STACK, refused(), false, true, true, true, "", List.of());
+                IndexPart.all(),
+                CallSettings.WHOLE_STACK,
+                refused(),
+                false,
+                true,
+                true,
+                true,
+                "",
+                List.of(),
+                FaultLayer.BELOW_RETRIES);
         try (CallExecution execution = CallExecution.start(choices, settings, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             town.get("up", "/");

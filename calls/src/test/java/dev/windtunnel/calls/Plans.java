@@ -30,7 +30,16 @@ public final class Plans {
     /** Settings under which the test's own calls are calls like all others. */
     public static CallSettings own(FaultPlan plan) {
         return new CallSettings(
-                IndexPart.all(), CallSettings.WHOLE_STACK, plan, false, true, false, false, "", List.of());
+                IndexPart.all(),
+                CallSettings.WHOLE_STACK,
+                plan,
+                false,
+                true,
+                false,
+                false,
+                "",
+                List.of(),
+                FaultLayer.BELOW_RETRIES);
     }
 
     /** An execution in which nothing goes wrong. */
@@ -51,6 +60,11 @@ public final class Plans {
     /** An execution in which only the first call meets this fault. */
     public static CallExecution once(Fault fault) {
         return CallExecution.start(Choices.answeredBy(new OnlyFirstCall()), own(plan(fault)), new CallExploration());
+    }
+
+    /** A pilot for that. */
+    static Pilot onlyFirstCall() {
+        return new OnlyFirstCall();
     }
 
     /** Takes a fault for the first call, and none for the others. */

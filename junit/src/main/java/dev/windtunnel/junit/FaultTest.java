@@ -1,5 +1,6 @@
 package dev.windtunnel.junit;
 
+import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.junit.sfit.FaultTestBinding;
 import dev.windtunnel.sfit.FaultReduction;
@@ -53,6 +54,9 @@ public @interface FaultTest {
 
     /** Whether injected timeouts are really waited for, which finds timeouts that do not fit together. */
     boolean waitForTimeouts() default false;
+
+    /** Where faults enter, seen from a library that tries again what has failed. */
+    FaultLayer layer() default FaultLayer.BELOW_RETRIES;
 
     /** Whether calls that the test itself makes may meet faults even if a service of this JVM answers them. */
     boolean ownCalls() default false;

@@ -63,6 +63,17 @@ public final class FaultShortfalls {
                             + " calls is taken for calls of the test; have it take part by "
                             + unjoined.values().iterator().next() + "."));
         }
+        if (tally.hiddenFaults() > 0) {
+            Map<String, String> hidden = tally.hidden();
+            shortfalls.add(new Shortfall(
+                    "faults that a library hid by trying again",
+                    tally.hiddenFaults(),
+                    false,
+                    named(hidden.keySet().stream().toList()) + " succeeded when "
+                            + hidden.values().iterator().next()
+                            + " tried again; set layer = FaultLayer.ABOVE_RETRIES to see what the code above it does when that"
+                            + " does not help."));
+        }
         add(shortfalls, "methods faulted as groups only", tally.groups().size());
         add(shortfalls, "methods left alone", tally.spared().size());
         return shortfalls;

@@ -49,8 +49,9 @@ public final class CodePlaces {
      * Frames and their digest.
      *
      * @param frames stack trace elements, or frames of a walk whose lines are not looked up yet
+     * @param retries the name of the library among them that tries again what has failed; empty if there is none
      */
-    public record Captured(List<Object> frames, long digest) {}
+    public record Captured(List<Object> frames, long digest, String retries) {}
 
     /** The stack of the current thread, limited to this number of frames. */
     public static Captured capture(int most) {
@@ -66,6 +67,7 @@ public final class CodePlaces {
     private static @Nullable Captured quickly(StackTraceElement[] stack, int most) {
         List<Object> frames = new ArrayList<>(Math.min(most, stack.length));
         long digest = 0;
+        String retrying = "";
         Callee callee = Callee.NONE;
         for (int depth = 0; depth < stack.length && depth < DEEPEST && frames.size() < most; depth++) {
             StackTraceElement frame = stack[depth];
@@ -83,15 +85,18 @@ public final class CodePlaces {
                 }
                 digest = Digest.mix(digest, place);
                 frames.add(frame);
+            } else if (type.origin() == FrameOrigin.RETRY) {
+                retrying = RetryLibraries.name(frame.getClassName());
             }
             callee = new Callee(frame.getClassName(), frame.getMethodName(), "");
         }
-        return new Captured(frames, digest);
+        return new Captured(frames, digest, retrying);
     }
 
     private static Captured walked(Stream<StackWalker.StackFrame> stack, int most) {
         List<Object> frames = new ArrayList<>();
         long digest = 0;
+        String retrying = "";
         StackWalker.StackFrame inner = null;
         Iterator<StackWalker.StackFrame> each = stack.iterator();
         for (int depth = 0; depth < DEEPEST && frames.size() < most && each.hasNext(); depth++) {
@@ -104,9 +109,11 @@ public final class CodePlaces {
                 StackWalker.StackFrame called = inner;
                 digest = Digest.mix(digest, type.at(frame, () -> Callee.of(called)));
                 frames.add(frame);
+            } else if (type.origin() == FrameOrigin.RETRY) {
+                retrying = RetryLibraries.name(frame.getClassName());
             }
             inner = frame;
         }
-        return new Captured(frames, digest);
+        return new Captured(frames, digest, retrying);
     }
 }

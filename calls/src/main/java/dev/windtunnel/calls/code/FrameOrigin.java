@@ -6,6 +6,8 @@ enum FrameOrigin {
     OWN,
     /** Code of the platform, a library, a generator or Windtunnel; it does not identify a call site. */
     OTHER,
+    /** Code of a library that tries again what has failed; apart from that, like other libraries. */
+    RETRY,
     /** The start of a test, a task or a request. Frames below it depend on the thread that happens to run it. */
     BEGINNING;
 
@@ -16,7 +18,10 @@ enum FrameOrigin {
         if (name.startsWith(OURS)) {
             return ofOurs(name, type);
         }
-        return ProjectCode.contains(type) ? OWN : OTHER;
+        if (ProjectCode.contains(type)) {
+            return OWN;
+        }
+        return RetryLibraries.name(name).isEmpty() ? OTHER : RETRY;
     }
 
     /** In our own build, our classes come from folders, too; the examples among them are a project like any other. */

@@ -10,14 +10,16 @@ import java.util.List;
 public final class CallStack {
 
     /** No stack, for calls whose index does not contain it. */
-    public static final CallStack NONE = new CallStack(List.of(), 0);
+    public static final CallStack NONE = new CallStack(List.of(), 0, "");
 
     private final List<Object> frames;
     private final long digest;
+    private final String retries;
 
-    private CallStack(List<Object> frames, long digest) {
+    private CallStack(List<Object> frames, long digest, String retries) {
         this.frames = frames;
         this.digest = digest;
+        this.retries = retries;
     }
 
     /** The stack of the current thread, limited to this number of frames. */
@@ -27,11 +29,16 @@ public final class CallStack {
 
     /** A stack that was captured. */
     public static CallStack of(CodePlaces.Captured captured) {
-        return new CallStack(captured.frames(), captured.digest());
+        return new CallStack(captured.frames(), captured.digest(), captured.retries());
     }
 
     public long digest() {
         return digest;
+    }
+
+    /** The name of the library on the stack that tries again what has failed; empty if there is none. */
+    public String retries() {
+        return retries;
     }
 
     /** Whether no code of the project is on the stack: the call is made by a library or a framework for itself. */

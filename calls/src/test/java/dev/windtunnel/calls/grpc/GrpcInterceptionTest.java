@@ -9,6 +9,7 @@ import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Calls;
+import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.conformance.Echo;
 import dev.windtunnel.calls.fault.Fault;
@@ -343,7 +344,8 @@ class GrpcInterceptionTest {
                 false,
                 false,
                 "",
-                List.of());
+                List.of(),
+                FaultLayer.BELOW_RETRIES);
         Pilot last = new Pilot() {
             @Override
             public int atPosition(int position, int options) {

@@ -8,6 +8,7 @@ import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.Faults;
 import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.fault.Catalogue;
@@ -231,7 +232,8 @@ class AttributionTest {
                 false,
                 false,
                 "",
-                List.of("*.staging.example"));
+                List.of("*.staging.example"),
+                FaultLayer.BELOW_RETRIES);
         for (CallSettings settings : List.of(with, told)) {
             try (CallExecution execution =
                             CallExecution.start(Choices.answeredBy(Path.calm().pilot()), settings, shared);

@@ -9,6 +9,7 @@ import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.name.IndexPart;
@@ -208,7 +209,8 @@ class InterceptedHttpClientTest {
                 false,
                 false,
                 "",
-                List.of());
+                List.of(),
+                FaultLayer.BELOW_RETRIES);
         HttpRequest request = HttpRequest.newBuilder(server.at("/"))
                 .timeout(Duration.ofMillis(20))
                 .build();

@@ -1,6 +1,7 @@
 package dev.windtunnel.junit.sfit;
 
 import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.calls.fault.FaultPlan;
@@ -48,7 +49,8 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
                 test.spareWhatSucceeded(),
                 test.spareWhatFails(),
                 context.method().getDeclaringClass().getName(),
-                List.of(test.tellHosts()));
+                List.of(test.tellHosts()),
+                test.layer());
         return new BoundFaultTest(
                 calls, chosen.name(), test.reduction(), test.mostFaults(), test.stopAtFirst(), test.mayBeIncomplete());
     }
@@ -65,7 +67,8 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
                 false,
                 false,
                 "",
-                List.of());
+                List.of(),
+                FaultLayer.BELOW_RETRIES);
         return new BoundFaultTest(calls, chosen.name(), FaultReduction.ESR, 0, false, false);
     }
 
