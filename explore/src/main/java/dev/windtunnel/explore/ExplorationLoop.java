@@ -32,6 +32,8 @@ final class ExplorationLoop {
     private int brokenInARow;
     private final Map<String, Long> tried = new TreeMap<>();
     private final UntakenOptions untaken = new UntakenOptions();
+    private final List<Execution> calmly = new ArrayList<>();
+    private Optional<Shortfall> leftBehind = Optional.empty();
 
     ExplorationLoop(Exploration request, LaneRunner runner) {
         this.request = request;
@@ -49,11 +51,24 @@ final class ExplorationLoop {
             request.progress.calm(calm);
         }
         try {
-            return summary(calm, explore(calm));
+            Summary.Stop stop = explore(calm);
+            if (executions > 0 && !isInterrupted()) {
+                leftBehind = leftBehind();
+            }
+            return summary(calm, stop);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return summary(calm, Summary.Stop.INTERRUPTED);
         }
+    }
+
+    /** Runs calmly once more, where somebody wants to know what the executions have left behind. */
+    private Optional<Shortfall> leftBehind() throws InterruptedException {
+        Optional<CalmCheck> check = request.subject.calmCheck();
+        if (check.isEmpty() || request.tells || calmly.size() < Exploration.CALM_RUNS) {
+            return Optional.empty();
+        }
+        return check.get().differences(calmly, runner.run(Plan.along(Path.calm())));
     }
 
     private Summary.Stop explore(Calm calm) throws InterruptedException {
@@ -144,6 +159,7 @@ final class ExplorationLoop {
             runs++;
             long start = request.clock.nanos();
             Execution execution = runner.run(plan);
+            calmly.add(execution);
             cost = Math.min(cost, request.clock.nanos() - start);
             if (first == null) {
                 first = execution;
@@ -223,7 +239,9 @@ final class ExplorationLoop {
                             "The subject no longer asks the choices that a kept finding answers; delete its file in"
                                     + " src/test/windtunnel if the finding is history, or find it again and keep the new one."));
         }
-        List<Shortfall> others = new ArrayList<>(request.subject.shortfalls());
+        // What is left behind explains much of the rest.
+        List<Shortfall> others = new ArrayList<>(leftBehind.stream().toList());
+        others.addAll(request.subject.shortfalls());
         untaken.shortfall().ifPresent(others::add);
         others.forEach(each -> shortfalls.add(request.mayBeIncomplete ? each.notDecisive() : each));
         return new Summary(

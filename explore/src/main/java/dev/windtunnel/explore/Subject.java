@@ -1,6 +1,7 @@
 package dev.windtunnel.explore;
 
 import java.util.List;
+import java.util.Optional;
 
 /** What is tested. It is run in one or several {@link Lane lanes}. */
 public interface Subject {
@@ -19,6 +20,11 @@ public interface Subject {
     /** What its executions so far were to test and did not; asked when an exploration ends. */
     default List<Shortfall> shortfalls() {
         return List.of();
+    }
+
+    /** Who compares calm runs from before and after an exploration, if anybody does. */
+    default Optional<CalmCheck> calmCheck() {
+        return Optional.empty();
     }
 
     /** A subject that needs nothing but a piece of code. */

@@ -1,5 +1,6 @@
 package dev.windtunnel.junit;
 
+import dev.windtunnel.explore.CalmCheck;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Shortfall;
@@ -77,6 +78,11 @@ public interface TestBinding {
     /** What the executions so far were to test and did not; asked when the exploration ends. */
     default List<Shortfall> shortfalls() {
         return List.of();
+    }
+
+    /** Who compares calm runs from before and after the exploration, if anybody does. */
+    default Optional<CalmCheck> calmCheck() {
+        return Optional.empty();
     }
 
     /** What a larger profile would add to what was tried, as one line; empty if nothing. */

@@ -4,10 +4,12 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
+import dev.windtunnel.explore.CalmCheck;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Subject;
 import java.util.List;
+import java.util.Optional;
 
 /** A test whose calls are intercepted. All lanes share the services; every call carries the number of its execution. */
 record FaultSubject(String name, FaultExploration.Test test, CallSettings settings, CallExploration shared)
@@ -22,6 +24,11 @@ record FaultSubject(String name, FaultExploration.Test test, CallSettings settin
                     }
                 })
                 .open();
+    }
+
+    @Override
+    public Optional<CalmCheck> calmCheck() {
+        return Optional.of(LeftBehind.INSTANCE);
     }
 
     @Override

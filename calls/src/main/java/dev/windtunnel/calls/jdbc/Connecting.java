@@ -29,16 +29,18 @@ final class Connecting {
         Interception call = Calls.intercept(outgoing);
         try {
             return (Connection) Objects.requireNonNull(DriverCall.reported(call, () -> {
-                Fault fault = call.fault().orElse(null);
-                if (fault != null) {
-                    JdbcFault injected = new JdbcFault(fault, outgoing.timeouts(), database, call.waitsForTimeouts());
-                    DriverCall.pause(injected.duration());
-                    if (!injected.isDelay()) {
-                        throw injected.whenConnecting();
-                    }
-                }
-                return InterceptedConnection.of(connect.ask());
-            }));
+                        Fault fault = call.fault().orElse(null);
+                        if (fault != null) {
+                            JdbcFault injected =
+                                    new JdbcFault(fault, outgoing.timeouts(), database, call.waitsForTimeouts());
+                            DriverCall.pause(injected.duration());
+                            if (!injected.isDelay()) {
+                                throw injected.whenConnecting();
+                            }
+                        }
+                        return InterceptedConnection.of(connect.ask());
+                    })
+                    .result());
         } catch (SQLException | RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {

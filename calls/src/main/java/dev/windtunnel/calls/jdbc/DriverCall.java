@@ -5,7 +5,9 @@ import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.Body;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
@@ -34,9 +36,16 @@ record DriverCall(
         Object run() throws Throwable;
     }
 
+    /**
+     * What came of a call.
+     *
+     * @param result what the driver returned
+     * @param rows what the caller is going to read of its rows; null if there are none, or nobody wants to know
+     */
+    record Made(@Nullable Object result, @Nullable Body rows) {}
+
     /** Makes the call in the current thread, if the execution of the thread does not decide otherwise. */
-    @Nullable
-    Object make(Work work) throws Throwable {
+    Made make(Work work) throws Throwable {
         Interception call = Calls.intercept(outgoing);
         Fault fault = call.fault().orElse(null);
         return reported(
@@ -48,19 +57,25 @@ record DriverCall(
     }
 
     /** Does some work and reports its end. */
-    static @Nullable Object reported(Interception call, Work work) throws Throwable {
+    static Made reported(Interception call, Work work) throws Throwable {
         try {
             Object result = work.run();
-            // The number of changed rows is what a caller learns of an update.
-            call.ended(
-                    result instanceof Number count
-                            ? SUCCESS.withHeaders(Map.of("updated", count.toString()))
-                            : SUCCESS);
-            return result;
+            boolean hasRows = result instanceof ResultSet || Boolean.TRUE.equals(result);
+            Body rows = hasRows && call.looksAtAnswers() ? WatchedRows.body() : null;
+            call.ended(answer(result, rows));
+            return new Made(result, rows);
         } catch (Throwable e) {
             call.ended(Answer.thrown(e));
             throw e;
         }
+    }
+
+    private static Answer answer(@Nullable Object result, @Nullable Body rows) {
+        if (rows != null) {
+            return SUCCESS.withBody(rows);
+        }
+        // The number of changed rows is what a caller learns of an update.
+        return result instanceof Number count ? SUCCESS.withHeaders(Map.of("updated", count.toString())) : SUCCESS;
     }
 
     private @Nullable Object injected(Work work, JdbcFault injected) throws Throwable {

@@ -9,6 +9,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Wrapper;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * connection where it is made: {@code InterceptedConnection.of(DriverManager.getConnection(url))}, or {@code
  * InterceptedConnection.opened(url, () -> DriverManager.getConnection(url))} if connecting is to fail, too.
  */
-public final class InterceptedConnection implements InvocationHandler {
+public final class InterceptedConnection implements InvocationHandler, Proxies.Handler {
 
     private final Connection connection;
     private @Nullable Database database;
@@ -69,7 +70,13 @@ public final class InterceptedConnection implements InvocationHandler {
             return work.run();
         }
         return new DriverCall(JdbcCalls.end(method.getName(), behind, connection), behind, connection, "", null)
-                .make(work);
+                .make(work)
+                .result();
+    }
+
+    @Override
+    public Wrapper target() {
+        return connection;
     }
 
     /** The driver's connection. */

@@ -2,21 +2,26 @@ package dev.windtunnel.calls.jdbc;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Calls;
+import dev.windtunnel.calls.message.Body;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.Statement;
+import java.sql.Wrapper;
 import org.jspecify.annotations.Nullable;
 
 /** A statement that delegates to another one and injects faults into its executions. */
-final class InterceptedStatement implements InvocationHandler {
+final class InterceptedStatement implements InvocationHandler, Proxies.Handler {
 
     private final Statement statement;
     private final String prepared;
     private final InterceptedConnection connection;
     private final Object connectionProxy;
     private final Parameters parameters = new Parameters();
+    /** What the caller reads of the rows of the last execution; null if nobody wants to know. */
+    private @Nullable Body rows;
 
     InterceptedStatement(
             Statement statement, String prepared, InterceptedConnection connection, Object connectionProxy) {
@@ -26,7 +31,8 @@ final class InterceptedStatement implements InvocationHandler {
         this.connectionProxy = connectionProxy;
     }
 
-    Statement statement() {
+    @Override
+    public Wrapper target() {
         return statement;
     }
 
@@ -35,22 +41,28 @@ final class InterceptedStatement implements InvocationHandler {
             throws Throwable {
         String name = method.getName();
         if (name.startsWith("execute")) {
-            return executed(method, arguments);
+            return watched(executed(method, arguments), proxy);
         }
         if (name.equals("getConnection")) {
             // A closed statement rejects this.
             Proxies.pass(statement, method, arguments);
             return connectionProxy;
         }
-        Object result = Proxies.invoke(proxy, statement, method, arguments);
+        Object result = watched(Proxies.invoke(proxy, statement, method, arguments), proxy);
         if (CallContext.current() != null) {
             parameters.changed(name, arguments, statement);
         }
         return result;
     }
 
+    private @Nullable Object watched(@Nullable Object result, Object proxy) {
+        Body body = rows;
+        return body != null && result instanceof ResultSet set ? WatchedRows.of(set, body, proxy) : result;
+    }
+
     private @Nullable Object executed(Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
         DriverCall.Work work = () -> Proxies.pass(statement, method, arguments);
+        rows = null;
         Connection real = connection.connection();
         String given = arguments != null && arguments[0] instanceof String text ? text : "";
         boolean isPrepared = statement instanceof PreparedStatement;
@@ -71,7 +83,9 @@ final class InterceptedStatement implements InvocationHandler {
                 sql,
                 isBatch ? parameters.batch(isPrepared) : null);
         try {
-            return call.make(work);
+            DriverCall.Made made = call.make(work);
+            rows = made.rows();
+            return made.result();
         } finally {
             if (isBatch) {
                 parameters.clearBatch();

@@ -18,6 +18,11 @@ final class Proxies {
     /** All proxies have this type, too, so that nothing is intercepted twice. */
     interface Intercepted {}
 
+    /** What is behind a proxy. */
+    interface Handler {
+        Wrapper target();
+    }
+
     private Proxies() {}
 
     /**
@@ -87,10 +92,7 @@ final class Proxies {
         if (!(proxy instanceof Intercepted)) {
             return null;
         }
-        InvocationHandler handler = Proxy.getInvocationHandler(proxy);
-        return handler instanceof InterceptedConnection connection
-                ? connection.connection()
-                : ((InterceptedStatement) handler).statement();
+        return ((Handler) Proxy.getInvocationHandler(proxy)).target();
     }
 
     static @Nullable Object pass(Object target, Method method, @Nullable Object @Nullable [] arguments)

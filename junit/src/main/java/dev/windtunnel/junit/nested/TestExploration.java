@@ -1,5 +1,6 @@
 package dev.windtunnel.junit.nested;
 
+import dev.windtunnel.explore.CalmCheck;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
@@ -135,6 +136,11 @@ public final class TestExploration {
             @Override
             public List<Shortfall> shortfalls() {
                 return settings.binding().shortfalls();
+            }
+
+            @Override
+            public Optional<CalmCheck> calmCheck() {
+                return settings.binding().calmCheck();
             }
         };
     }

@@ -5,6 +5,7 @@ import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.fault.Catalogue;
+import dev.windtunnel.explore.CalmCheck;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
@@ -21,9 +22,11 @@ import dev.windtunnel.sfit.FaultEngine;
 import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSearch;
 import dev.windtunnel.sfit.FaultShortfalls;
+import dev.windtunnel.sfit.LeftBehind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -145,6 +148,11 @@ public final class BoundFaultTest implements TestBinding {
                 searching == null ? FaultShortfalls.of(shared.tally()) : FaultShortfalls.of(shared.tally(), searching));
         all.addAll(FaultShortfalls.ofAgent());
         return all;
+    }
+
+    @Override
+    public Optional<CalmCheck> calmCheck() {
+        return Optional.of(LeftBehind.INSTANCE);
     }
 
     @Override
