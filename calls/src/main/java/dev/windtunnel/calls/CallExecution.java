@@ -149,9 +149,8 @@ public final class CallExecution implements AutoCloseable {
 
     Interception intercepted(CallContext context, OutgoingCall outgoing) {
         // A walk gets six frames at once, so there are no more than three of ours between the call and the walk.
-        CallStack stack = outgoing.stack().isPresent()
-                ? outgoing.stack().get()
-                : CallStack.of(CodePlaces.capture(settings.captured()));
+        CallStack known = outgoing.stack().orElse(context.place());
+        CallStack stack = known != null ? known : CallStack.of(CodePlaces.capture(settings.captured()));
         synchronized (this) {
             return over ? Interception.NONE : decided(context, outgoing, stack);
         }

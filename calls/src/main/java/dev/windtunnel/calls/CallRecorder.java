@@ -2,6 +2,7 @@ package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.Attempt;
 import dev.windtunnel.calls.name.CallName;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +18,11 @@ final class CallRecorder {
     private final List<CallRecord> calls = new ArrayList<>();
     private final Map<Integer, CallContext> underWay = new HashMap<>();
     private final Map<Integer, Map<Long, Integer>> latest = new HashMap<>();
+    private final Map<LogicalCall, Integer> latestAttempts = new HashMap<>();
     private final Set<FaultQuery> queries = new HashSet<>();
+
+    /** A logical call of a client library that was made in a request. A service may pass the name of its caller's call on. */
+    private record LogicalCall(int request, String name) {}
 
     int size() {
         return calls.size();
@@ -31,7 +36,7 @@ final class CallRecorder {
         return List.copyOf(calls);
     }
 
-    /** Adds a call. It is a further attempt if its equal before it, in the same request, has failed. */
+    /** Adds a call. It is a further attempt if its library says so, or else if its equal before it, in the same request, has failed. */
     CallRecord add(
             CallContext context,
             int choice,
@@ -41,11 +46,11 @@ final class CallRecorder {
             @Nullable String service,
             @Nullable Fault fault) {
         int number = calls.size();
-        Map<Long, Integer> inRequest = latest.computeIfAbsent(context.call(), request -> new HashMap<>());
-        Integer before = inRequest.put(name.invocation(), number);
-        CallRecord previous = before == null ? null : calls.get(before);
-        Answer answer = previous == null ? null : previous.answer();
-        CallRecord failed = answer == null || answer.success() ? null : previous;
+        CallRecord earlier = earlierAttempt(context, outgoing, name, number);
+        int counted = earlier == null ? 1 : earlier.attempt() + 1;
+        // The library may have made attempts that were not seen; or the client below repeats what is one attempt for
+        // the library.
+        int attempt = Math.max(outgoing.attempt().map(Attempt::number).orElse(Attempt.UNKNOWN), counted);
         CallRecord call = new CallRecord(
                 number,
                 context.call(),
@@ -54,14 +59,27 @@ final class CallRecorder {
                 context.service(),
                 outgoing,
                 name,
-                failed == null ? number : failed.first(),
-                failed == null ? 1 : failed.attempt() + 1,
+                earlier == null ? number : earlier.first(),
+                attempt,
                 service,
                 fault,
                 null);
         calls.add(call);
         underWay.put(number, context);
         return call;
+    }
+
+    private @Nullable CallRecord earlierAttempt(CallContext context, OutgoingCall outgoing, CallName name, int number) {
+        Map<Long, Integer> inRequest = latest.computeIfAbsent(context.call(), request -> new HashMap<>());
+        Integer equal = inRequest.put(name.invocation(), number);
+        Attempt known = outgoing.attempt().orElse(null);
+        if (known != null) {
+            Integer before = latestAttempts.put(new LogicalCall(context.call(), known.logicalCall()), number);
+            return before == null ? null : calls.get(before);
+        }
+        CallRecord previous = equal == null ? null : calls.get(equal);
+        Answer answer = previous == null ? null : previous.answer();
+        return answer == null || answer.success() ? null : previous;
     }
 
     void replace(CallRecord call) {

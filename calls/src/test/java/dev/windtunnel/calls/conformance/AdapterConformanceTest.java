@@ -28,12 +28,16 @@ class AdapterConformanceTest {
         open.forEach(Adapter::close);
     }
 
+    List<Supplier<Adapter>> adapters() {
+        return Adapters.all();
+    }
+
     private interface Check {
         void run(Adapter adapter, String way) throws Exception;
     }
 
     private Stream<DynamicContainer> forEveryWay(Check check) {
-        return Adapters.all().stream()
+        return adapters().stream()
                 .map(Supplier::get)
                 .peek(open::add)
                 .map(adapter -> dynamicContainer(

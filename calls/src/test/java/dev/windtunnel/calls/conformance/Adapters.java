@@ -18,4 +18,9 @@ final class Adapters {
                 Apache5Adapter::new,
                 Apache4Adapter::new);
     }
+
+    /** Those that only the agent installs. */
+    static List<Supplier<Adapter>> ofAgent() {
+        return List.of(AwsAdapter::new);
+    }
 }
