@@ -2,6 +2,7 @@ package dev.windtunnel.calls.netty;
 
 import java.io.IOException;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
@@ -19,6 +20,8 @@ public final class NettyExceptions {
 
     private static final List<String> PREFIXES = List.of("io.grpc.netty.shaded.io.netty.", "io.netty.");
     private static final int RESET = -104;
+    private static final int REFUSED = -111;
+    private static final String PLAINLY_REFUSED = "Connection refused";
 
     private final ClassLoader loader;
     private final String prefix;
@@ -59,8 +62,7 @@ public final class NettyExceptions {
 
     /** Nobody listens there. */
     public Throwable refused(String address) {
-        ConnectException refused = new ConnectException(
-                isNative() ? "finishConnect(..) failed with error(-111): Connection refused" : "Connection refused");
+        ConnectException refused = isNative() ? nativelyRefused() : new ConnectException(PLAINLY_REFUSED);
         return made(
                 "channel.AbstractChannel$AnnotatedConnectException",
                 new Class<?>[] {ConnectException.class, SocketAddress.class},
@@ -90,6 +92,23 @@ public final class NettyExceptions {
                         "recvAddress",
                         RESET)
                 : plain;
+    }
+
+    /** What the native transport makes of the error of the system; its words differ from version to version. */
+    private ConnectException nativelyRefused() {
+        Class<?> errors = find("channel.unix.Errors");
+        try {
+            if (errors != null) {
+                errors.getMethod("handleConnectErrno", String.class, int.class).invoke(null, "finishConnect", REFUSED);
+            }
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof ConnectException refused) {
+                return refused;
+            }
+        } catch (ReflectiveOperationException | LinkageError e) {
+            // Another version of Netty.
+        }
+        return new ConnectException(PLAINLY_REFUSED);
     }
 
     private boolean isNative() {

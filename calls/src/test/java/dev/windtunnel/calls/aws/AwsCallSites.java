@@ -68,8 +68,7 @@ final class AwsCallSites {
     }
 
     private static void check(Case each) {
-        for (Fault fault :
-                List.of(new Fault.Reset(Fault.When.BEFORE), new Fault.Reset(Fault.When.AFTER))) {
+        for (Fault fault : List.of(new Fault.Reset(Fault.When.BEFORE), new Fault.Reset(Fault.When.AFTER))) {
             List<CallSite> sites = new ArrayList<>();
             try (CallExecution execution = Plans.once(fault);
                     CallContext.Scope scope = execution.root().enter()) {

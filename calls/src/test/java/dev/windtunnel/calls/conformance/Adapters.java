@@ -16,7 +16,8 @@ final class Adapters {
                 OkHttpAdapter::version5,
                 UrlConnectionAdapter::new,
                 Apache5Adapter::new,
-                Apache4Adapter::new);
+                Apache4Adapter::new,
+                AzureAdapter::new);
     }
 
     /** Those that only the agent installs. */
