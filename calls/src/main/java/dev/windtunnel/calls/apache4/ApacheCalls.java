@@ -24,8 +24,12 @@ final class ApacheCalls {
     private ApacheCalls() {}
 
     static OutgoingCall describe(HttpRequest request, HttpHost target, byte[] body, Timeouts timeouts) {
-        OutgoingCall call =
-                HttpDescription.of(request.getRequestLine().getMethod(), uri(request, target), body, timeouts);
+        boolean isStable = !HttpDescription.isSignedInParts(value(request.getFirstHeader(HttpDescription.AWS_DIGEST)));
+        OutgoingCall call = HttpDescription.of(
+                request.getRequestLine().getMethod(),
+                uri(request, target),
+                isStable ? body : HttpDescription.NO_BODY,
+                timeouts);
         return HttpDescription.withHeaders(call, name -> value(request.getFirstHeader(name)));
     }
 

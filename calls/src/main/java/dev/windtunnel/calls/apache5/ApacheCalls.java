@@ -20,7 +20,12 @@ final class ApacheCalls {
     private ApacheCalls() {}
 
     static OutgoingCall describe(HttpRequest request, HttpHost target, byte[] body, Limits limits) {
-        OutgoingCall call = HttpDescription.of(request.getMethod(), uri(request, target), body, limits.timeouts());
+        boolean isStable = !HttpDescription.isSignedInParts(value(request.getFirstHeader(HttpDescription.AWS_DIGEST)));
+        OutgoingCall call = HttpDescription.of(
+                request.getMethod(),
+                uri(request, target),
+                isStable ? body : HttpDescription.NO_BODY,
+                limits.timeouts());
         return HttpDescription.withHeaders(call, name -> value(request.getFirstHeader(name)));
     }
 

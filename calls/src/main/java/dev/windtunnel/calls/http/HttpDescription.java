@@ -34,6 +34,9 @@ public final class HttpDescription {
     private static final Pattern AWS_NUMBER = Pattern.compile("attempt=(\\d{1,9})");
     private static final String AWS_METHOD = "X-Amz-Target";
 
+    /** The header by which the AWS SDK says what it has signed of a body. */
+    public static final String AWS_DIGEST = "x-amz-content-sha256";
+
     /** By which the Azure SDK tells that attempts belong together. */
     private static final String AZURE_CALL = "x-ms-client-request-id";
 
@@ -66,6 +69,11 @@ public final class HttpDescription {
                 : call.calling(
                         new Signature(signature.module(), signature.method() + " " + method, signature.parameters()));
         return calling.carrying(Optional.ofNullable(header.apply(Header.NAME))).asAttempt(attempt(header));
+    }
+
+    /** Whether the AWS SDK puts signatures between the parts of the body, which differ from one second to the next. */
+    public static boolean isSignedInParts(@Nullable String awsDigest) {
+        return awsDigest != null && awsDigest.startsWith("STREAMING-");
     }
 
     private static Optional<Attempt> attempt(Function<String, @Nullable String> header) {

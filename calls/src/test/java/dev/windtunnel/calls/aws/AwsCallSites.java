@@ -82,6 +82,9 @@ final class AwsCallSites {
                                         assertThat(first.toList().subList(0, 3)).containsExactly(0, 1, fault),
                                 second -> assertThat(second).isEqualTo(tuple(0, 2, null, "200")),
                                 other -> assertThat(other).isEqualTo(tuple(2, 1, null, "200")));
+                assertThat(execution.calls())
+                        .allSatisfy(call ->
+                                assertThat(call.outgoing().payload().raw()).doesNotContain("chunk-signature"));
                 execution.calls().forEach(call -> sites.add(call.name().stack().site()));
             }
             assertThat(sites).as("sites").allSatisfy(site -> {

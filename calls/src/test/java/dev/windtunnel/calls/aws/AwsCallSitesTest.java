@@ -19,7 +19,7 @@ class AwsCallSitesTest {
         // It is not one of our services.
         cloud = new CloudStub();
         CallAgent.install();
-        clients = new AwsClients();
+        clients = new AwsClients(false);
     }
 
     @AfterAll

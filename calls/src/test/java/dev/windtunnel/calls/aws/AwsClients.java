@@ -9,6 +9,7 @@ import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.apache.ApacheHttpClient;
 import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
@@ -19,22 +20,34 @@ import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.s3.S3AsyncClient;
+import software.amazon.awssdk.services.s3.S3BaseClientBuilder;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.utils.SdkAutoCloseable;
 
 /** Clients of the SDK for services on this machine, which try everything twice. */
 public final class AwsClients implements AutoCloseable {
 
+    /** One of the emulators lets nobody else in. */
+    private static final String KEY = "S3RVER";
+
     private static final int ATTEMPTS = 2;
 
     /** The SDK itself takes a failure of the first attempt for one of the second if that begins at once. */
     private static final Duration PAUSE = Duration.ofMillis(50);
 
+    private final boolean sendsPlainBodies;
     private final List<SdkAutoCloseable> open = new ArrayList<>();
 
     /** Shared, because the threads of Netty take two seconds to end. */
     private final SdkEventLoopGroup threads =
             SdkEventLoopGroup.builder().numberOfThreads(2).build();
+
+    /**
+     * @param sendsPlainBodies whether bodies for S3 are sent as they are: not every emulator reads signatures between their parts
+     */
+    public AwsClients(boolean sendsPlainBodies) {
+        this.sendsPlainBodies = sendsPlainBodies;
+    }
 
     /** The SDK's HTTP clients for synchronous calls. */
     public enum Http {
@@ -68,16 +81,24 @@ public final class AwsClients implements AutoCloseable {
 
     public S3Client s3(Http http, URI service) {
         return opened(configured(S3Client.builder(), service)
-                .forcePathStyle(true)
+                .applyMutation(this::forEmulators)
                 .httpClient(opened(http.make()))
                 .build());
     }
 
     public S3AsyncClient s3Later(URI service) {
         return opened(configured(S3AsyncClient.builder(), service)
-                .forcePathStyle(true)
+                .applyMutation(this::forEmulators)
                 .httpClientBuilder(NettyNioAsyncHttpClient.builder().eventLoopGroup(threads))
                 .build());
+    }
+
+    private void forEmulators(S3BaseClientBuilder<?, ?> builder) {
+        builder.forcePathStyle(true);
+        if (sendsPlainBodies) {
+            builder.serviceConfiguration(options -> options.chunkedEncodingEnabled(false));
+            builder.requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED);
+        }
     }
 
     private <T extends SdkAutoCloseable> T opened(T client) {
@@ -88,8 +109,7 @@ public final class AwsClients implements AutoCloseable {
     private static <B extends AwsClientBuilder<B, ?>> B configured(B builder, URI service) {
         return builder.endpointOverride(service)
                 .region(Region.US_EAST_1)
-                .credentialsProvider(
-                        StaticCredentialsProvider.create(AwsBasicCredentials.create("somebody", "something")))
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(KEY, KEY)))
                 .overrideConfiguration(
                         options -> options.retryStrategy(AwsRetryStrategy.standardRetryStrategy().toBuilder()
                                 .maxAttempts(ATTEMPTS)
