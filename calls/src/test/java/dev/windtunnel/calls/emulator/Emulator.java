@@ -87,7 +87,7 @@ public final class Emulator implements AutoCloseable {
     }
 
     /** The class path of an artefact, which is not that of the tests: it brings other versions of everything. */
-    private static String classPath(String group, String artefact, String version) throws Exception {
+    public static String classPath(String group, String artefact, String version) throws Exception {
         Path folder = Files.createDirectories(FOLDER.resolve(artefact));
         Path written = folder.resolve("classpath");
         if (!Files.exists(written)) {
