@@ -13,7 +13,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
@@ -58,8 +60,14 @@ class EmulatedAwsTest {
         DynamoDbClient db = clients.db(AwsClients.Http.APACHE, uri(emulator));
         db.createTable(table -> table.tableName(AwsCode.TABLE)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
-                .keySchema(key -> key.attributeName("id").keyType(KeyType.HASH))
-                .attributeDefinitions(key -> key.attributeName("id").attributeType(ScalarAttributeType.S)));
+                .keySchema(KeySchemaElement.builder()
+                        .attributeName("id")
+                        .keyType(KeyType.HASH)
+                        .build())
+                .attributeDefinitions(AttributeDefinition.builder()
+                        .attributeName("id")
+                        .attributeType(ScalarAttributeType.S)
+                        .build()));
         return AwsCallSites.ofTables(clients, uri(emulator));
     }
 
