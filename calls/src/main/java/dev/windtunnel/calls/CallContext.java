@@ -26,7 +26,8 @@ public final class CallContext {
     /**
      * The context of a request whose execution has ended. Its calls must not be attributed to the execution that runs now.
      */
-    static final CallContext OVER = new CallContext(null, ExecutionIndex.ROOT, TEST, "", true, false, new HashMap<>());
+    static final CallContext OVER =
+            new CallContext(null, ExecutionIndex.ROOT, TEST, "", true, false, new HashMap<>(), Layer.APPLICATION);
 
     private final @Nullable CallExecution execution;
     private final ExecutionIndex index;
@@ -35,6 +36,18 @@ public final class CallContext {
     private final boolean spared;
     private final boolean stray;
     private final Map<Long, Integer> counters;
+    private final Layer layer;
+
+    /**
+     * Whose code runs in the context. It is known for the current thread only: tasks and threads that are handed over do not take it
+     * along, because the library may run code of the application in them.
+     *
+     * @param place where the application has called the library that makes the calls; null if the application makes them itself
+     * @param isInsideOfACall whether what runs makes a call that is intercepted already
+     */
+    private record Layer(@Nullable CallStack place, boolean isInsideOfACall) {
+        static final Layer APPLICATION = new Layer(null, false);
+    }
 
     private CallContext(
             @Nullable CallExecution execution,
@@ -43,7 +56,8 @@ public final class CallContext {
             String service,
             boolean spared,
             boolean stray,
-            Map<Long, Integer> counters) {
+            Map<Long, Integer> counters,
+            Layer layer) {
         this.execution = execution;
         this.index = index;
         this.call = call;
@@ -51,20 +65,24 @@ public final class CallContext {
         this.spared = spared;
         this.stray = stray;
         this.counters = counters;
+        this.layer = layer;
     }
 
     static CallContext ofTest(CallExecution execution, String name) {
-        return new CallContext(execution, ExecutionIndex.ROOT, TEST, name, false, false, new HashMap<>());
+        return new CallContext(
+                execution, ExecutionIndex.ROOT, TEST, name, false, false, new HashMap<>(), Layer.APPLICATION);
     }
 
     /** The context of threads that were started by somebody for whom nobody set a context. */
     static CallContext ofStray(CallExecution execution) {
-        return new CallContext(execution, ExecutionIndex.ROOT, TEST, "", false, true, new HashMap<>());
+        return new CallContext(
+                execution, ExecutionIndex.ROOT, TEST, "", false, true, new HashMap<>(), Layer.APPLICATION);
     }
 
     static CallContext ofRequest(
             CallExecution execution, CallRecord call, String service, boolean spared, Map<Long, Integer> counters) {
-        return new CallContext(execution, call.index(), call.number(), service, spared, false, counters);
+        return new CallContext(
+                execution, call.index(), call.number(), service, spared, false, counters, Layer.APPLICATION);
     }
 
     /** The context of the current thread; null if none was set and no single execution runs. */
@@ -109,7 +127,39 @@ public final class CallContext {
 
     /** The same context, except that calls are left alone. Calls are counted together with those of this context. */
     CallContext sparing() {
-        return spared ? this : new CallContext(execution, index, call, service, true, stray, counters);
+        return spared ? this : new CallContext(execution, index, call, service, true, stray, counters, layer);
+    }
+
+    /** The same context for a library that makes calls which the application has asked for at this place. */
+    CallContext at(CallStack place) {
+        return with(new Layer(place, false));
+    }
+
+    /**
+     * The same context for making a call that is intercepted already. The library below may have an adapter, too, which must leave the
+     * call alone: it would be counted twice. The header tells it as well, but does not go to other machines.
+     */
+    public CallContext insideOfACall() {
+        return with(new Layer(layer.place(), true));
+    }
+
+    /** The same context for code that may be the application's own. */
+    public CallContext ofApplication() {
+        return layer.equals(Layer.APPLICATION) ? this : with(Layer.APPLICATION);
+    }
+
+    private CallContext with(Layer other) {
+        return new CallContext(execution, index, call, service, spared, stray, counters, other);
+    }
+
+    /** Where calls of this context are made; null if that is where the thread is. */
+    @Nullable
+    CallStack place() {
+        return layer.place();
+    }
+
+    boolean isInsideOfACall() {
+        return layer.isInsideOfACall();
     }
 
     /** Whether nobody has set the context of the thread, which belongs to the only execution that runs. */

@@ -149,9 +149,8 @@ public final class CallExecution implements AutoCloseable {
 
     Interception intercepted(CallContext context, OutgoingCall outgoing) {
         // A walk gets six frames at once, so there are no more than three of ours between the call and the walk.
-        CallStack stack = outgoing.stack().isPresent()
-                ? outgoing.stack().get()
-                : CallStack.of(CodePlaces.capture(settings.captured()));
+        CallStack known = outgoing.stack().orElse(context.place());
+        CallStack stack = known != null ? known : CallStack.of(CodePlaces.capture(settings.captured()));
         synchronized (this) {
             return over ? Interception.NONE : decided(context, outgoing, stack);
         }
@@ -163,7 +162,7 @@ public final class CallExecution implements AutoCloseable {
     }
 
     private Interception decided(CallContext context, OutgoingCall outgoing, CallStack stack) {
-        CallRecord triedAgain = stack.retries().isEmpty() ? null : recorder.triedAgain(context, outgoing, stack);
+        CallRecord triedAgain = recorder.triedAgain(context, outgoing, stack);
         if (triedAgain != null && triedAgain.choice() >= 0 && settings.layer() == FaultLayer.ABOVE_RETRIES) {
             return again(context, outgoing, triedAgain);
         }
@@ -471,7 +470,9 @@ public final class CallExecution implements AutoCloseable {
 
     /** A library has tried again what met a fault, and it has succeeded: nobody above it has seen the fault. */
     private void countHidden(CallRecord call, Answer answer) {
-        String retries = call.name().stack().retries();
+        String retries = call.outgoing().attempt().isPresent()
+                ? "the SDK"
+                : call.name().stack().retries();
         if (call.attempt() == 1 || !answer.success() || retries.isEmpty()) {
             return;
         }

@@ -2,6 +2,7 @@ package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.Attempt;
 import dev.windtunnel.calls.name.CallName;
 import dev.windtunnel.calls.name.CallStack;
 import java.util.ArrayList;
@@ -18,7 +19,11 @@ final class CallRecorder {
     private final List<CallRecord> calls = new ArrayList<>();
     private final Map<Integer, CallContext> underWay = new HashMap<>();
     private final Map<Integer, Map<Long, Integer>> latest = new HashMap<>();
+    private final Map<LogicalCall, Integer> latestAttempts = new HashMap<>();
     private final Set<FaultQuery> queries = new HashSet<>();
+
+    /** A logical call of a client library that was made in a request. A service may pass the name of its caller's call on. */
+    private record LogicalCall(int request, String name) {}
 
     int size() {
         return calls.size();
@@ -33,11 +38,25 @@ final class CallRecorder {
     }
 
     /**
-     * The call that a library tries again: the last one for the same, from the same line, in the same request, if it has
-     * failed. The frames further out may be others, because libraries try again in threads of theirs.
+     * The call that a library tries again, if it has failed: the attempt before this one if the library tells, else the last call
+     * for the same, from the same line, in the same request. The frames further out may be others, because libraries try again
+     * in threads of theirs.
      */
     @Nullable
     CallRecord triedAgain(CallContext context, OutgoingCall outgoing, CallStack stack) {
+        CallRecord before = outgoing.attempt().isPresent()
+                ? attemptBefore(context, outgoing.attempt().get())
+                : stack.retries().isEmpty() ? null : sameBefore(context, outgoing, stack);
+        Answer answer = before == null ? null : before.answer();
+        return answer == null || answer.success() ? null : before;
+    }
+
+    private @Nullable CallRecord attemptBefore(CallContext context, Attempt attempt) {
+        Integer before = latestAttempts.get(new LogicalCall(context.call(), attempt.logicalCall()));
+        return before == null ? null : calls.get(before);
+    }
+
+    private @Nullable CallRecord sameBefore(CallContext context, OutgoingCall outgoing, CallStack stack) {
         for (int number = calls.size() - 1; number >= 0; number--) {
             CallRecord before = calls.get(number);
             if (before.parent() == context.call()
@@ -47,14 +66,13 @@ final class CallRecorder {
                     && before.outgoing().payload().digest()
                             == outgoing.payload().digest()
                     && before.name().stack().site().equals(stack.site())) {
-                Answer answer = before.answer();
-                return answer == null || answer.success() ? null : before;
+                return before;
             }
         }
         return null;
     }
 
-    /** Adds a call. It is a further attempt if its equal before it, in the same request, has failed. */
+    /** Adds a call. It is a further attempt if its library says so, or else if its equal before it, in the same request, has failed. */
     CallRecord add(
             CallContext context,
             int choice,
@@ -65,12 +83,12 @@ final class CallRecorder {
             @Nullable Fault fault,
             @Nullable CallRecord triedAgain) {
         int number = calls.size();
-        Map<Long, Integer> inRequest = latest.computeIfAbsent(context.call(), request -> new HashMap<>());
-        Integer before = inRequest.put(name.invocation(), number);
-        CallRecord previous = before == null ? null : calls.get(before);
-        Answer answer = previous == null ? null : previous.answer();
-        CallRecord equal = answer == null || answer.success() ? null : previous;
-        CallRecord failed = triedAgain == null ? equal : triedAgain;
+        CallRecord equal = earlierAttempt(context, outgoing, name, number);
+        CallRecord earlier = triedAgain == null ? equal : triedAgain;
+        int counted = earlier == null ? 1 : earlier.attempt() + 1;
+        // The library may have made attempts that were not seen; or the client below repeats what is one attempt for
+        // the library.
+        int attempt = Math.max(outgoing.attempt().map(Attempt::number).orElse(Attempt.UNKNOWN), counted);
         CallRecord call = new CallRecord(
                 number,
                 context.call(),
@@ -79,14 +97,27 @@ final class CallRecorder {
                 context.service(),
                 outgoing,
                 name,
-                failed == null ? number : failed.first(),
-                failed == null ? 1 : failed.attempt() + 1,
+                earlier == null ? number : earlier.first(),
+                attempt,
                 service,
                 fault,
                 null);
         calls.add(call);
         underWay.put(number, context);
         return call;
+    }
+
+    private @Nullable CallRecord earlierAttempt(CallContext context, OutgoingCall outgoing, CallName name, int number) {
+        Map<Long, Integer> inRequest = latest.computeIfAbsent(context.call(), request -> new HashMap<>());
+        Integer equal = inRequest.put(name.invocation(), number);
+        Attempt known = outgoing.attempt().orElse(null);
+        if (known != null) {
+            Integer before = latestAttempts.put(new LogicalCall(context.call(), known.logicalCall()), number);
+            return before == null ? null : calls.get(before);
+        }
+        CallRecord previous = equal == null ? null : calls.get(equal);
+        Answer answer = previous == null ? null : previous.answer();
+        return answer == null || answer.success() ? null : previous;
     }
 
     void replace(CallRecord call) {

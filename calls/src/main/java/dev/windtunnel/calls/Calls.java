@@ -42,8 +42,22 @@ public final class Calls {
      */
     public static CallStack stack() {
         CallContext context = RunningExecutions.current();
+        CallStack place = context == null ? null : context.place();
+        if (place != null) {
+            return place;
+        }
         CallExecution execution = context == null ? null : context.execution();
         return execution == null ? CallStack.NONE : execution.stack();
+    }
+
+    /**
+     * The context of the current thread for a library that makes its calls, in any thread and as often as it likes: they are made where
+     * the current thread is now. Null if there is none.
+     */
+    public static @Nullable CallContext fromHere() {
+        CallContext context = RunningExecutions.current();
+        // The place is looked for here, because stacks begin at the frames of a context.
+        return context == null || context.place() != null ? context : context.at(stack());
     }
 
     /** An action that may throw. */

@@ -26,7 +26,7 @@ public final class CarriedContexts {
         }
         CallContext here = RunningExecutions.entered();
         if (here != null) {
-            TASKS.put(task, here);
+            TASKS.put(task, here.ofApplication());
         } else if (!TASKS.isEmpty()) {
             TASKS.remove(task);
         }
@@ -36,7 +36,7 @@ public final class CarriedContexts {
     public static void made(Object task) {
         CallContext here = RunningExecutions.noneRuns() ? null : RunningExecutions.entered();
         if (here != null) {
-            TASKS.put(task, here);
+            TASKS.put(task, here.ofApplication());
         }
     }
 
@@ -44,7 +44,7 @@ public final class CarriedContexts {
     public static void started(Thread thread) {
         CallContext here = RunningExecutions.noneRuns() ? null : RunningExecutions.entered();
         if (here != null) {
-            THREADS.put(thread, here);
+            THREADS.put(thread, here.ofApplication());
         }
     }
 

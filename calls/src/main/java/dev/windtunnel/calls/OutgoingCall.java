@@ -1,5 +1,6 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.message.Attempt;
 import dev.windtunnel.calls.message.Payload;
 import dev.windtunnel.calls.message.Signature;
 import dev.windtunnel.calls.name.CallStack;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param tags added by developers for debugging
  * @param stack where the call is made, if the adapter knows it better than the stack of the current thread
  * @param carried the header of Windtunnel that the call carries already: somebody passes on what they received
+ * @param attempt which attempt of which logical call it is, if the client library says so
  */
 public record OutgoingCall(
         Protocol protocol,
@@ -28,7 +30,8 @@ public record OutgoingCall(
         boolean mayHaveEffect,
         Map<String, String> tags,
         Optional<CallStack> stack,
-        Optional<String> carried) {
+        Optional<String> carried,
+        Optional<Attempt> attempt) {
     public OutgoingCall {
         tags = Map.copyOf(tags);
     }
@@ -44,28 +47,52 @@ public record OutgoingCall(
                 true,
                 Map.of(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
     /** The same with these timeouts. */
     public OutgoingCall waiting(Timeouts until) {
-        return new OutgoingCall(protocol, address, signature, payload, until, mayHaveEffect, tags, stack, carried);
+        return new OutgoingCall(
+                protocol, address, signature, payload, until, mayHaveEffect, tags, stack, carried, attempt);
     }
 
     /** The same, known to change nothing or not. */
     public OutgoingCall withEffect(boolean effect) {
-        return new OutgoingCall(protocol, address, signature, payload, timeouts, effect, tags, stack, carried);
+        return new OutgoingCall(protocol, address, signature, payload, timeouts, effect, tags, stack, carried, attempt);
     }
 
     /** The same, made at this place. */
     public OutgoingCall madeAt(CallStack place) {
         return new OutgoingCall(
-                protocol, address, signature, payload, timeouts, mayHaveEffect, tags, Optional.of(place), carried);
+                protocol,
+                address,
+                signature,
+                payload,
+                timeouts,
+                mayHaveEffect,
+                tags,
+                Optional.of(place),
+                carried,
+                attempt);
     }
 
     /** The same with a header that it carries already. */
     public OutgoingCall carrying(Optional<String> header) {
-        return new OutgoingCall(protocol, address, signature, payload, timeouts, mayHaveEffect, tags, stack, header);
+        return new OutgoingCall(
+                protocol, address, signature, payload, timeouts, mayHaveEffect, tags, stack, header, attempt);
+    }
+
+    /** The same, known to be an attempt of a logical call or not. */
+    public OutgoingCall asAttempt(Optional<Attempt> of) {
+        return new OutgoingCall(
+                protocol, address, signature, payload, timeouts, mayHaveEffect, tags, stack, carried, of);
+    }
+
+    /** The same with another signature. */
+    public OutgoingCall calling(Signature method) {
+        return new OutgoingCall(
+                protocol, address, method, payload, timeouts, mayHaveEffect, tags, stack, carried, attempt);
     }
 
     /** The host of the address, without its port. */

@@ -101,7 +101,7 @@ public final class RunningExecutions {
             }
             return null;
         }
-        return context;
+        return context.isInsideOfACall() ? null : context;
     }
 
     private static Stream<CallTally> tallies() {

@@ -1,6 +1,5 @@
 package dev.windtunnel.calls.apache4;
 
-import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.http.HttpDescription;
@@ -11,6 +10,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.HttpRequest;
 import org.apache.http.HttpResponse;
@@ -24,9 +24,17 @@ final class ApacheCalls {
     private ApacheCalls() {}
 
     static OutgoingCall describe(HttpRequest request, HttpHost target, byte[] body, Timeouts timeouts) {
-        return HttpDescription.of(request.getRequestLine().getMethod(), uri(request, target), body, timeouts)
-                .carrying(
-                        Optional.ofNullable(request.getFirstHeader(Header.NAME)).map(org.apache.http.Header::getValue));
+        boolean isStable = !HttpDescription.isSignedInParts(value(request.getFirstHeader(HttpDescription.AWS_DIGEST)));
+        OutgoingCall call = HttpDescription.of(
+                request.getRequestLine().getMethod(),
+                uri(request, target),
+                isStable ? body : HttpDescription.NO_BODY,
+                timeouts);
+        return HttpDescription.withHeaders(call, name -> value(request.getFirstHeader(name)));
+    }
+
+    private static @Nullable String value(@Nullable Header header) {
+        return header == null ? null : header.getValue();
     }
 
     /** The URI of the target; requests to a proxy are absolute, others are not. */
@@ -60,7 +68,7 @@ final class ApacheCalls {
 
     static Answer answer(HttpResponse response) {
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        for (org.apache.http.Header header : response.getAllHeaders()) {
+        for (Header header : response.getAllHeaders()) {
             headers.merge(header.getName(), String.valueOf(header.getValue()), (one, next) -> one + ", " + next);
         }
         return HttpDescription.answer(response.getStatusLine().getStatusCode()).withHeaders(headers);
@@ -68,7 +76,7 @@ final class ApacheCalls {
 
     /** The type of a body; empty if the body is encoded, because then its bytes are not its text. */
     static String contentType(HttpResponse response) {
-        org.apache.http.Header type = response.getFirstHeader("Content-Type");
+        Header type = response.getFirstHeader("Content-Type");
         return type == null || response.containsHeader("Content-Encoding") ? "" : String.valueOf(type.getValue());
     }
 }

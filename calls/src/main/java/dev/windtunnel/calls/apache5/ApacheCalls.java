@@ -1,18 +1,18 @@
 package dev.windtunnel.calls.apache5;
 
-import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.hc.client5.http.HttpRoute;
+import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.HttpResponse;
+import org.jspecify.annotations.Nullable;
 
 /** Describes calls of Apache HttpClient 5. */
 final class ApacheCalls {
@@ -20,9 +20,17 @@ final class ApacheCalls {
     private ApacheCalls() {}
 
     static OutgoingCall describe(HttpRequest request, HttpHost target, byte[] body, Limits limits) {
-        return HttpDescription.of(request.getMethod(), uri(request, target), body, limits.timeouts())
-                .carrying(Optional.ofNullable(request.getFirstHeader(Header.NAME))
-                        .map(org.apache.hc.core5.http.Header::getValue));
+        boolean isStable = !HttpDescription.isSignedInParts(value(request.getFirstHeader(HttpDescription.AWS_DIGEST)));
+        OutgoingCall call = HttpDescription.of(
+                request.getMethod(),
+                uri(request, target),
+                isStable ? body : HttpDescription.NO_BODY,
+                limits.timeouts());
+        return HttpDescription.withHeaders(call, name -> value(request.getFirstHeader(name)));
+    }
+
+    private static @Nullable String value(@Nullable Header header) {
+        return header == null ? null : header.getValue();
     }
 
     /** The host to which a connection is made. */
@@ -42,7 +50,7 @@ final class ApacheCalls {
 
     static Answer answer(HttpResponse response) {
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        for (org.apache.hc.core5.http.Header header : response.getHeaders()) {
+        for (Header header : response.getHeaders()) {
             headers.merge(header.getName(), String.valueOf(header.getValue()), (one, next) -> one + ", " + next);
         }
         return HttpDescription.answer(response.getCode()).withHeaders(headers);
@@ -50,7 +58,7 @@ final class ApacheCalls {
 
     /** The type of a body; empty if the body is encoded, because then its bytes are not its text. */
     static String contentType(HttpResponse response) {
-        org.apache.hc.core5.http.Header type = response.getFirstHeader("Content-Type");
+        Header type = response.getFirstHeader("Content-Type");
         return type == null || response.containsHeader("Content-Encoding") ? "" : String.valueOf(type.getValue());
     }
 }

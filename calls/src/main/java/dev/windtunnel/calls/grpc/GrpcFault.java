@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.grpc;
 
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.netty.NettyExceptions;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.Context;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A fault in the form in which grpc-java reports it when the network really fails this way. */
 final class GrpcFault {
+
+    /** That of gRPC's transport, which nobody can change. */
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(20);
 
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -59,7 +63,7 @@ final class GrpcFault {
         }
         if (fault instanceof Fault.ConnectTimeout) {
             return deadline == null
-                    ? unavailable().withCause(transport().connectTimeout(address))
+                    ? unavailable().withCause(transport().connectTimeout(address, CONNECT_TIMEOUT))
                     : exceeded("was_still_waiting");
         }
         if (fault instanceof Fault.Timeout) {
@@ -91,7 +95,7 @@ final class GrpcFault {
     }
 
     private NettyExceptions transport() {
-        return NettyExceptions.of(channel.getClass().getClassLoader());
+        return NettyExceptions.ofGrpc(channel.getClass().getClassLoader());
     }
 
     private static Status unavailable() {

@@ -1,6 +1,5 @@
 package dev.windtunnel.calls.http;
 
-import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
@@ -20,9 +19,10 @@ final class HttpCalls {
 
     static OutgoingCall describe(HttpRequest request, HttpClient client) {
         byte[] body = request.bodyPublisher().map(RequestBody::bytes).orElse(HttpDescription.NO_BODY);
-        return HttpDescription.of(
-                        request.method(), request.uri(), body, new Timeouts(client.connectTimeout(), request.timeout()))
-                .carrying(request.headers().firstValue(Header.NAME));
+        OutgoingCall call = HttpDescription.of(
+                request.method(), request.uri(), body, new Timeouts(client.connectTimeout(), request.timeout()));
+        return HttpDescription.withHeaders(
+                call, name -> request.headers().firstValue(name).orElse(null));
     }
 
     static HttpRequest tagged(HttpRequest request, Interception call) {

@@ -1,13 +1,20 @@
 package dev.windtunnel.calls.http;
 
+import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.Attempt;
 import dev.windtunnel.calls.message.Payload;
 import dev.windtunnel.calls.message.Signature;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Describes HTTP calls in the terms of {@code calls}, whichever client makes them. */
 public final class HttpDescription {
@@ -19,6 +26,19 @@ public final class HttpDescription {
 
     /** Methods that change nothing (RFC 9110, 9.2.1). */
     private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
+
+    /** By which the AWS SDK tells its attempts, and by which protocols of AWS with one path for all tell what is called. */
+    private static final String AWS_CALL = "amz-sdk-invocation-id";
+
+    private static final String AWS_ATTEMPT = "amz-sdk-request";
+    private static final Pattern AWS_NUMBER = Pattern.compile("attempt=(\\d{1,9})");
+    private static final String AWS_METHOD = "X-Amz-Target";
+
+    /** The header by which the AWS SDK says what it has signed of a body. */
+    public static final String AWS_DIGEST = "x-amz-content-sha256";
+
+    /** By which the Azure SDK tells that attempts belong together. */
+    private static final String AZURE_CALL = "x-ms-client-request-id";
 
     private HttpDescription() {}
 
@@ -34,6 +54,36 @@ public final class HttpDescription {
                         payload(uri, body))
                 .waiting(timeouts)
                 .withEffect(!SAFE.contains(method));
+    }
+
+    /**
+     * The same call with what its headers say.
+     *
+     * @param header the first value of a header; null if there is none
+     */
+    public static OutgoingCall withHeaders(OutgoingCall call, Function<String, @Nullable String> header) {
+        String method = header.apply(AWS_METHOD);
+        Signature signature = call.signature();
+        OutgoingCall calling = method == null
+                ? call
+                : call.calling(
+                        new Signature(signature.module(), signature.method() + " " + method, signature.parameters()));
+        return calling.carrying(Optional.ofNullable(header.apply(Header.NAME))).asAttempt(attempt(header));
+    }
+
+    /** Whether the AWS SDK puts signatures between the parts of the body, which differ from one second to the next. */
+    public static boolean isSignedInParts(@Nullable String awsDigest) {
+        return awsDigest != null && awsDigest.startsWith("STREAMING-");
+    }
+
+    private static Optional<Attempt> attempt(Function<String, @Nullable String> header) {
+        String ofAws = header.apply(AWS_CALL);
+        if (ofAws != null) {
+            String text = header.apply(AWS_ATTEMPT);
+            Matcher number = AWS_NUMBER.matcher(text == null ? "" : text);
+            return Optional.of(new Attempt(ofAws, number.find() ? Integer.parseInt(number.group(1)) : Attempt.UNKNOWN));
+        }
+        return Optional.ofNullable(header.apply(AZURE_CALL)).map(id -> new Attempt(id, Attempt.UNKNOWN));
     }
 
     private static Payload payload(URI uri, byte[] body) {

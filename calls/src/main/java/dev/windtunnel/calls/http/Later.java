@@ -14,6 +14,11 @@ import java.util.function.Consumer;
  */
 public record Later(CallContext caller, Consumer<Exception> failed) {
 
+    /** Events run callbacks of the application. */
+    public Later {
+        caller = caller.ofApplication();
+    }
+
     /** An event. */
     public interface Event {
         void happen() throws Exception;

@@ -14,14 +14,11 @@ import java.util.TreeMap;
 final class TaggedRequest extends HttpRequest {
 
     private final HttpRequest request;
-    private final HttpHeaders headers;
+    private final Map<String, String> more;
 
     TaggedRequest(HttpRequest request, Map<String, String> more) {
         this.request = request;
-        Map<String, List<String>> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        all.putAll(request.headers().map());
-        more.forEach((name, value) -> all.put(name, List.of(value)));
-        this.headers = HttpHeaders.of(all, (name, value) -> true);
+        this.more = more;
     }
 
     @Override
@@ -56,7 +53,11 @@ final class TaggedRequest extends HttpRequest {
 
     @Override
     public HttpHeaders headers() {
-        return headers;
+        // Asked for when the request is sent: agents that trace add theirs to the original request then.
+        Map<String, List<String>> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        all.putAll(request.headers().map());
+        more.forEach((name, value) -> all.put(name, List.of(value)));
+        return HttpHeaders.of(all, (name, value) -> true);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.windtunnel.calls.okhttp;
 
-import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.http.HttpDescription;
@@ -24,12 +23,12 @@ final class OkHttpCalls {
     static OutgoingCall describe(Interceptor.Chain chain, @Nullable Caller caller) {
         Request request = chain.request();
         OutgoingCall call = HttpDescription.of(
-                        request.method(),
-                        request.url().uri(),
-                        RequestBytes.of(request.body()),
-                        ChainTimeouts.of(chain).described())
-                .carrying(Optional.ofNullable(request.header(Header.NAME)));
-        return caller == null ? call : call.madeAt(caller.stack());
+                request.method(),
+                request.url().uri(),
+                RequestBytes.of(request.body()),
+                ChainTimeouts.of(chain).described());
+        OutgoingCall described = HttpDescription.withHeaders(call, request::header);
+        return caller == null ? described : described.madeAt(caller.stack());
     }
 
     static Request tagged(Request request, Interception call) {

@@ -1,7 +1,6 @@
 package dev.windtunnel.calls.urlconnection;
 
 import dev.windtunnel.calls.Calls;
-import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
@@ -29,8 +28,8 @@ final class Exchanges {
             return new RealExchange(connection, Interception.NONE, Duration.ZERO);
         }
         Timeouts timeouts = new Timeouts(some(connection.getConnectTimeout()), some(connection.getReadTimeout()));
-        OutgoingCall outgoing = HttpDescription.of(method, uri, HttpDescription.NO_BODY, timeouts)
-                .carrying(Optional.ofNullable(connection.getRequestProperty(Header.NAME)));
+        OutgoingCall outgoing = HttpDescription.withHeaders(
+                HttpDescription.of(method, uri, HttpDescription.NO_BODY, timeouts), connection::getRequestProperty);
         Interception call = Calls.intercept(outgoing);
         call.headers().forEach(connection::setRequestProperty);
         return call.fault()

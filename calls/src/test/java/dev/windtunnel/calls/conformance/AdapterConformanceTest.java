@@ -12,7 +12,9 @@ import dev.windtunnel.calls.fault.Fault;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
 
@@ -20,11 +22,20 @@ import org.junit.jupiter.api.TestFactory;
 class AdapterConformanceTest {
 
     /** Most of the time is spent waiting for what never comes, so many can wait at once. */
-    private static final ExecutorService SIDE_BY_SIDE = Executors.newFixedThreadPool(8);
+    private static ExecutorService sideBySide;
+
+    @BeforeAll
+    static void startThreads() {
+        sideBySide = Executors.newFixedThreadPool(8);
+    }
 
     @AfterAll
-    static void shutDown() {
-        SIDE_BY_SIDE.shutdownNow();
+    static void stopThreads() {
+        sideBySide.shutdownNow();
+    }
+
+    List<Supplier<Adapter>> adapters() {
+        return Adapters.all();
     }
 
     private interface Check {
@@ -32,14 +43,14 @@ class AdapterConformanceTest {
     }
 
     /** Each check has a service of its own, whose work it counts. All of them have begun when the first test waits for its own. */
-    private static List<DynamicContainer> forEveryWay(Check check) {
-        return Adapters.all().stream()
+    private List<DynamicContainer> forEveryWay(Check check) {
+        return adapters().stream()
                 .map(made -> {
                     try (Adapter adapter = made.get()) {
                         return dynamicContainer(
                                 adapter.name(),
                                 adapter.ways().stream()
-                                        .map(way -> begun(way, SIDE_BY_SIDE, () -> {
+                                        .map(way -> begun(way, sideBySide, () -> {
                                             try (Adapter own = made.get()) {
                                                 check.run(own, way);
                                             }

@@ -16,6 +16,12 @@ final class Adapters {
                 OkHttpAdapter::version5,
                 UrlConnectionAdapter::new,
                 Apache5Adapter::new,
-                Apache4Adapter::new);
+                Apache4Adapter::new,
+                AzureAdapter::new);
+    }
+
+    /** Those that only the agent installs. */
+    static List<Supplier<Adapter>> ofAgent() {
+        return List.of(AwsAdapter::new);
     }
 }

@@ -25,7 +25,9 @@ record Outcome(List<String> lines) {
     }
 
     private static String shape(String message) {
-        return message.replaceAll("connecting_and_lb_delay=\\d+ns, ", "").replaceAll("\\d+(\\.\\d+)?", "N");
+        return message.replaceAll("connecting_and_lb_delay=\\d+ns, ", "")
+                .replaceAll("0x[0-9a-f]+", "N")
+                .replaceAll("\\d+(\\.\\d+)?", "N");
     }
 
     @Override

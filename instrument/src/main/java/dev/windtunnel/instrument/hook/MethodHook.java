@@ -1,10 +1,13 @@
 package dev.windtunnel.instrument.hook;
 
+import org.objectweb.asm.Opcodes;
+
 /**
  * A method that passes something on.
  *
- * @param type the class, with slashes
- * @param descriptor which of the methods with this name; empty for all
+ * @param type the class, with slashes; a {@code *} in it stands for any text
+ * @param method its name; {@code *} for all methods that other classes are to call
+ * @param descriptor which of the methods with this name; empty for all, or only its end
  * @param number the number by which {@link Hooked#connect} is told
  */
 public record MethodHook(String type, String method, String descriptor, Place place, int number) {
@@ -23,7 +26,29 @@ public record MethodHook(String type, String method, String descriptor, Place pl
         TASK
     }
 
-    boolean concerns(String name, String type) {
-        return method.equals(name) && (descriptor.isEmpty() || descriptor.equals(type));
+    private static final String ANY = "*";
+
+    /** Whether it is known by its name alone which class this is. */
+    boolean isOfOneType() {
+        return !type.contains(ANY);
+    }
+
+    boolean concerns(String name) {
+        int any = type.indexOf(ANY);
+        int rest = type.length() - any - 1;
+        return any < 0
+                ? type.equals(name)
+                : name.length() >= type.length() - 1
+                        && name.regionMatches(0, type, 0, any)
+                        && name.regionMatches(name.length() - rest, type, any + 1, rest);
+    }
+
+    boolean concerns(int access, String name, String descriptor) {
+        boolean isNamed = method.equals(ANY) ? isForOthers(access) : method.equals(name);
+        return isNamed && descriptor.endsWith(this.descriptor);
+    }
+
+    private static boolean isForOthers(int access) {
+        return (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC)) == Opcodes.ACC_PUBLIC;
     }
 }

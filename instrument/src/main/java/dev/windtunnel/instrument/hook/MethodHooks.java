@@ -13,12 +13,14 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Makes methods pass things on. Classes are found by their names alone, so that all others cost one look into a table. */
+/** Makes methods pass things on. Classes are found by their names alone, so that all others cost a look into a table and at a few names. */
 public final class MethodHooks implements Rewriter {
 
     private final Map<String, List<MethodHook>> hooks = new HashMap<>();
+    private final List<MethodHook> ofManyTypes;
 
     public MethodHooks(List<MethodHook> all) {
+        ofManyTypes = all.stream().filter(hook -> !hook.isOfOneType()).toList();
         for (MethodHook hook : all) {
             List<MethodHook> ofType = hooks.get(hook.type());
             if (ofType == null) {
@@ -31,7 +33,15 @@ public final class MethodHooks implements Rewriter {
 
     @Override
     public boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
-        return hooks.containsKey(name);
+        if (hooks.containsKey(name)) {
+            return true;
+        }
+        for (MethodHook hook : ofManyTypes) {
+            if (hook.concerns(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override
@@ -39,8 +49,14 @@ public final class MethodHooks implements Rewriter {
         ClassReader reader = new ClassReader(original);
         // No branch is added, so the frames stay as they are.
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        reader.accept(new HookedClass(writer, hooks.getOrDefault(name, List.of())), 0);
+        reader.accept(new HookedClass(writer, of(name)), 0);
         return writer.toByteArray();
+    }
+
+    private List<MethodHook> of(String name) {
+        List<MethodHook> all = new ArrayList<>(hooks.getOrDefault(name, List.of()));
+        ofManyTypes.stream().filter(hook -> hook.concerns(name)).forEach(all::add);
+        return all;
     }
 
     private static final class HookedClass extends ClassVisitor {
@@ -59,7 +75,7 @@ public final class MethodHooks implements Rewriter {
                 return method;
             }
             for (MethodHook hook : hooks) {
-                if (hook.concerns(name, type)) {
+                if (hook.concerns(access, name, type)) {
                     method = new HookedMethod(method, hook, (access & Opcodes.ACC_STATIC) != 0, type);
                 }
             }

@@ -161,6 +161,20 @@ class MethodHooksTest {
         assertThat(passed).endsWith(5, 6);
     }
 
+    @Test
+    void aHookMayConcernAllClassesAndMethodsOfAKind() throws Exception {
+        connect((value, number) -> value instanceof String text ? text + "!" : value);
+        String kind = TYPE.substring(0, TYPE.lastIndexOf('/') + 1) + "*Written";
+        Subject subject = rewritten(List.of(new MethodHook(kind, "*", ")Ljava/lang/String;", Place.RESULT, 7)));
+        assertThat(subject.greet("me")).isEqualTo("hello me!");
+        assertThat(subject).hasToString("made!");
+        subject.perform(() -> {});
+        assertThat(passed).containsExactly(7, 7);
+        MethodHooks others = new MethodHooks(List.of(new MethodHook("a/b*ba", "*", "", Place.RESULT, 8)));
+        assertThat(others.wants(null, "a/bba", null)).isTrue();
+        assertThat(others.wants(null, "a/ba", null)).isFalse();
+    }
+
     private static RuntimeException sneaky(Throwable thrown) {
         if (thrown instanceof Error error) {
             throw error;

@@ -1,0 +1,33 @@
+package dev.windtunnel.calls.aws;
+
+import dev.windtunnel.calls.agent.AdapterHook;
+import dev.windtunnel.calls.agent.AdapterHooks;
+import dev.windtunnel.instrument.hook.MethodHook.Place;
+import java.util.List;
+
+/** Where applications enter asynchronous clients of the SDK, and where the SDK makes its client of Netty. */
+public final class AwsHooks implements AdapterHooks {
+
+    private static final String SDK = "software/amazon/awssdk/";
+    private static final String HERE = "dev.windtunnel.calls.aws.";
+
+    /** Made by the service loader. */
+    public AwsHooks() {}
+
+    @Override
+    public List<AdapterHook> hooks() {
+        return List.of(
+                new AdapterHook(
+                        SDK + "core/internal/handler/BaseAsyncClientHandler",
+                        "execute",
+                        "",
+                        Place.ARGUMENT,
+                        HERE + "EnteredSdk"),
+                new AdapterHook(
+                        SDK + "http/nio/netty/NettyNioAsyncHttpClient$DefaultBuilder",
+                        "buildWithDefaults",
+                        "(L" + SDK + "utils/AttributeMap;)L" + SDK + "http/async/SdkAsyncHttpClient;",
+                        Place.RESULT,
+                        HERE + "NewNettyClient"));
+    }
+}

@@ -1,0 +1,2 @@
+/** Tests of the adapter for the Azure SDK. */
+package dev.windtunnel.calls.azure;

@@ -1,0 +1,26 @@
+package dev.windtunnel.calls.conformance;
+
+import dev.windtunnel.calls.agent.CallAgent;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+
+/** The same for clients that make their HTTP clients by themselves, so that nobody but the agent can intercept them. */
+class AgentConformanceTest extends AdapterConformanceTest {
+
+    @BeforeAll
+    static void install() {
+        CallAgent.install();
+    }
+
+    @AfterAll
+    static void uninstall() {
+        CallAgent.uninstall();
+    }
+
+    @Override
+    List<Supplier<Adapter>> adapters() {
+        return Adapters.ofAgent();
+    }
+}
