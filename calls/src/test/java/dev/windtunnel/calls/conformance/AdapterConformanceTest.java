@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
 
@@ -22,16 +21,15 @@ import org.junit.jupiter.api.TestFactory;
 class AdapterConformanceTest {
 
     /** Most of the time is spent waiting for what never comes, so many can wait at once. */
-    private static ExecutorService sideBySide;
+    private final ExecutorService sideBySide = Executors.newFixedThreadPool(together());
 
-    @BeforeAll
-    static void startThreads() {
-        sideBySide = Executors.newFixedThreadPool(8);
+    @AfterEach
+    void stopThreads() {
+        sideBySide.shutdownNow();
     }
 
-    @AfterAll
-    static void stopThreads() {
-        sideBySide.shutdownNow();
+    int together() {
+        return 8;
     }
 
     List<Supplier<Adapter>> adapters() {
