@@ -64,6 +64,20 @@ public record CallSettings(
                 parts, stackDepth, faults, wait, ownCalls, sparesWhatSucceeded, sparesWhatFails, testClass, toldHosts);
     }
 
+    /** The same for tests of this class. */
+    public CallSettings ofTest(String test) {
+        return new CallSettings(
+                parts,
+                stackDepth,
+                faults,
+                waitsForTimeouts,
+                ownCalls,
+                sparesWhatSucceeded,
+                sparesWhatFails,
+                test,
+                toldHosts);
+    }
+
     /** What decides which calls meet faults, apart from the faults themselves. */
     public String inWords() {
         return "named by " + new TreeSet<>(parts) + " and " + stackDepth + " frames"
