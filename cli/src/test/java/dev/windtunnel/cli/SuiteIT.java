@@ -8,6 +8,7 @@ import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.JsonObject;
 import dev.windtunnel.testing.Golden;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,10 +16,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
@@ -139,14 +142,66 @@ class SuiteIT {
                         + "Run with -DforkCount=1.\n");
     }
 
-    /** JUnit 4 without the JUnit Platform, as versions of Surefire before 3.6 run it. */
+    /** Any other command, in an environment that its own children inherit. */
     @Order(4)
+    @Test
+    void aCommandThatIsNoBuildToolHasItsCallsListed() throws Exception {
+        Path launcher = folder.resolve("RunTests.java");
+        Files.writeString(
+                launcher,
+                """
+                import org.junit.platform.engine.discovery.DiscoverySelectors;
+                import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+                import org.junit.platform.launcher.core.LauncherFactory;
+                import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+
+                class RunTests {
+                    public static void main(String[] classes) {
+                        var request = LauncherDiscoveryRequestBuilder.request();
+                        for (String name : classes) {
+                            request.selectors(DiscoverySelectors.selectClass(name));
+                        }
+                        var summary = new SummaryGeneratingListener();
+                        LauncherFactory.create().execute(request.build(), summary);
+                        System.out.println(summary.getSummary().getTestsSucceededCount() + " succeeded");
+                    }
+                }
+                """);
+        String path = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> entry.matches(".*(junit-|opentest4j|apiguardian|jspecify)[^/\\\\]*\\.jar"))
+                .collect(Collectors.joining(File.pathSeparator));
+
+        CommandRun run = Packaged.execute(
+                project,
+                Map.of(),
+                List.of(
+                        Packaged.JAVA,
+                        "-jar",
+                        Packaged.JAR,
+                        "calls",
+                        "--",
+                        Packaged.JAVA,
+                        "-cp",
+                        String.join(File.pathSeparator, "target/classes", "target/test-classes", path),
+                        launcher.toString(),
+                        "example.ShopTest",
+                        "example.TillTest"));
+
+        assertThat(run.err()).contains("3 succeeded");
+        assertThat(run.out())
+                .startsWith("3 tests in 1 JVM, 4 calls at 2 call sites to 1 service")
+                .contains("service-1 POST /order/dune attempt 2");
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
+    }
+
+    /** JUnit 4 without the JUnit Platform, as versions of Surefire before 3.6 run it. */
+    @Order(5)
     @Test
     void testsOfJunit4AreSeen() throws Exception {
         holdsForOtherFrameworks("3.5.6", JUNIT_4, JUNIT_4_TEST);
     }
 
-    @Order(5)
+    @Order(6)
     @Tag("full")
     @ParameterizedTest
     @ValueSource(strings = {"2.12.4", "2.22.2", "3.6.1"})
@@ -154,7 +209,7 @@ class SuiteIT {
         holdsForOtherFrameworks(surefire, JUNIT_4, JUNIT_4_TEST);
     }
 
-    @Order(6)
+    @Order(7)
     @Tag("full")
     @ParameterizedTest
     @ValueSource(strings = {"3.5.6", "3.6.1"})
