@@ -147,9 +147,7 @@ class SuiteIT {
     @Test
     void aCommandThatIsNoBuildToolHasItsCallsListed() throws Exception {
         Path launcher = folder.resolve("RunTests.java");
-        Files.writeString(
-                launcher,
-                """
+        Files.writeString(launcher, """
                 import org.junit.platform.engine.discovery.DiscoverySelectors;
                 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
                 import org.junit.platform.launcher.core.LauncherFactory;
@@ -250,8 +248,7 @@ class SuiteIT {
         assertThat(methods(document.objects("tests").get(1))).containsExactly("POST /order/dune", "POST /order/dune");
     }
 
-    private static final String JUNIT_4 =
-            """
+    private static final String JUNIT_4 = """
             <dependency>
               <groupId>junit</groupId>
               <artifactId>junit</artifactId>
@@ -260,8 +257,7 @@ class SuiteIT {
             </dependency>
             """;
 
-    private static final String JUNIT_4_TEST =
-            """
+    private static final String JUNIT_4_TEST = """
             package example;
 
             import org.junit.AfterClass;

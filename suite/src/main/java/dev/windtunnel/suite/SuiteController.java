@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
@@ -24,6 +25,9 @@ public final class SuiteController implements AutoCloseable {
     /** Whoever connects says the secret at once. */
     private static final int HELLO_MILLIS = 5_000;
 
+    /** So often it looks whether the run is over. */
+    private static final int ACCEPT_MILLIS = 100;
+
     /** A test JVM that outlives the command for so long is not waited for. */
     private static final long GRACE_MILLIS = 3_000;
 
@@ -31,16 +35,19 @@ public final class SuiteController implements AutoCloseable {
     private final String secret = RandomSource.freshSecret();
     private final SuiteLog log = new SuiteLog();
     private final Set<Thread> listeners = ConcurrentHashMap.newKeySet();
+    private final Thread acceptor;
+    private volatile boolean ending;
 
     private SuiteController(ServerSocket server) {
         this.server = server;
+        this.acceptor = start("windtunnel-controller", this::accept);
     }
 
     /** Opens a controller at a port that is free. */
     public static SuiteController open() throws IOException {
-        SuiteController controller = new SuiteController(new ServerSocket(0, 0, InetAddress.getLoopbackAddress()));
-        controller.start("windtunnel-controller", controller::accept);
-        return controller;
+        ServerSocket server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+        server.setSoTimeout(ACCEPT_MILLIS);
+        return new SuiteController(server);
     }
 
     /** Where it listens. */
@@ -48,7 +55,7 @@ public final class SuiteController implements AutoCloseable {
         return new ControllerAddress(server.getLocalPort(), secret);
     }
 
-    private Thread start(String name, Runnable task) {
+    private static Thread start(String name, Runnable task) {
         Thread thread = new Thread(task, name);
         thread.setDaemon(true);
         thread.start();
@@ -56,14 +63,17 @@ public final class SuiteController implements AutoCloseable {
     }
 
     private void accept() {
-        try {
-            while (!server.isClosed()) {
+        boolean over = false;
+        while (!over) {
+            try {
                 Socket socket = server.accept();
                 listeners.add(start("windtunnel-agent-" + socket.getPort(), () -> listen(socket)));
+            } catch (SocketTimeoutException e) {
+                over = ending;
+            } catch (IOException e) {
+                // It was closed: nobody wants to know any more.
+                over = true;
             }
-        } catch (IOException e) {
-            // It was closed: the run is over.
-            return;
         }
     }
 
@@ -97,6 +107,9 @@ public final class SuiteController implements AutoCloseable {
 
     /** The command has ended: what was seen. */
     public ObservedSuite observed() throws InterruptedException {
+        // Whoever has connected before is listened to, even if they have gone since.
+        ending = true;
+        acceptor.join(GRACE_MILLIS);
         for (Thread listener : listeners) {
             listener.join(GRACE_MILLIS);
         }

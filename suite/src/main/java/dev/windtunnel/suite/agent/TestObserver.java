@@ -167,6 +167,8 @@ public final class TestObserver implements AutoCloseable {
     @Override
     public synchronized void close() {
         endOutside();
+        running.values().forEach(test -> test.execution.close());
+        running.clear();
         List<Message> rest = new ArrayList<>();
         addShortfalls(rest);
         controller.accept(rest);
