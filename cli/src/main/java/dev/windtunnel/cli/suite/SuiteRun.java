@@ -16,7 +16,8 @@ import java.util.List;
 /** Runs the command of a suite. What it prints goes to standard error, because standard output is for results. */
 final class SuiteRun {
 
-    private static final String AGENT = "/windtunnel-agent.jar";
+    /** The jar of the agent inside of the packaged command. */
+    static final String AGENT = "/windtunnel-agent.jar";
 
     private final List<String> command;
     private final PrintWriter err;
