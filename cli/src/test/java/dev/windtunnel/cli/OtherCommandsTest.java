@@ -170,7 +170,8 @@ class OtherCommandsTest {
         CommandRun json = CommandRun.of("doctor", "--json");
 
         assertThat(words.code()).isZero();
-        assertThat(words.out()).contains("Java", "compiler", "Maven", "project", "run directory", "threads", "agent", "test JVMs");
+        assertThat(words.out())
+                .contains("Java", "compiler", "Maven", "project", "run directory", "threads", "agent", "test JVMs");
         assertThat(Json.read(json.out()))
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("schemaVersion", 1L)
@@ -187,7 +188,8 @@ class OtherCommandsTest {
 
         Files.writeString(pom, "<project><properties><forkCount>0</forkCount></properties></project>");
         assertThat(testJvms().detail())
-                .isEqualTo("tests run inside Maven's own JVM (forkCount=0 in pom.xml), where the agent does not go; set it to 1");
+                .isEqualTo(
+                        "tests run inside Maven's own JVM (forkCount=0 in pom.xml), where the agent does not go; set it to 1");
         Files.writeString(pom, "<project><forkMode> never </forkMode></project>");
         assertThat(testJvms().detail()).contains("(forkMode=never in pom.xml)").endsWith("set it to once");
 

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -54,6 +55,12 @@ class SuiteIT {
         pom = Files.readString(project.resolve("pom.xml"));
     }
 
+    /** What was compiled for the test before is not compiled again. */
+    @BeforeEach
+    void restore() throws IOException {
+        Files.writeString(project.resolve("pom.xml"), pom);
+    }
+
     private static void configure(String configuration) throws IOException {
         Files.writeString(
                 project.resolve("pom.xml"),
@@ -78,7 +85,7 @@ class SuiteIT {
         return test.objects("calls").stream().map(call -> call.string("method")).toList();
     }
 
-    /** Surefire as it comes. The project is compiled here, so the other tests need not do it. */
+    /** Surefire as it comes. */
     @Order(1)
     @Test
     void aPlainProjectHasItsCallsListed() throws Exception {
@@ -118,7 +125,7 @@ class SuiteIT {
                 """);
 
         // The other test reads what a JVM prints, which the options of this environment are a part of.
-        CommandRun run = calls(List.of("--json"), "test-compile", "surefire:test", "-Dtest=ShopTest,OptionsTest");
+        CommandRun run = calls(List.of("--json"), "test", "-Dtest=ShopTest,OptionsTest");
 
         assertThat(run.code()).as(run.err()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
         JsonObject document = json(run);
@@ -133,19 +140,48 @@ class SuiteIT {
         Files.writeString(
                 project.resolve("pom.xml"), pom.replace("<properties>", "<properties><forkCount>0</forkCount>"));
 
-        CommandRun run = calls(List.of(), "surefire:test");
+        CommandRun run = calls(List.of(), "test", "-Dtest=ShopTest,TillTest");
 
         assertThat(run.code()).as(run.err()).isEqualTo(Verdict.NOT_EXERCISED.exitCode());
         assertThat(run.err())
-                .endsWith("windtunnel: no remote call was intercepted in 4 tests, so nothing was tested.\n"
+                .endsWith("windtunnel: no remote call was intercepted in 3 tests, so nothing was tested.\n"
                         + "The tests ran inside Maven's own JVM (forkCount=0 in pom.xml), where the agent does not go. "
                         + "Run with -DforkCount=1.\n");
+    }
+
+    @Order(4)
+    @Test
+    void aCommandWithoutTestsSaysWhy() throws Exception {
+        CommandRun nothing = Packaged.run(project, "calls", "--", "true");
+        assertThat(nothing.code()).isEqualTo(Verdict.NOT_EXERCISED.exitCode());
+        assertThat(nothing.err())
+                .startsWith("windtunnel: no remote call was intercepted in 0 tests, so nothing was tested.")
+                .contains("No JVM with JAVA_TOOL_OPTIONS from here ran a test");
+
+        CommandRun fails = Packaged.run(project, "calls", "--", "sh", "-c", "exit 7");
+        assertThat(fails.code()).isEqualTo(Verdict.NOT_CALM.exitCode());
+        assertThat(fails.err())
+                .isEqualTo(
+                        "windtunnel: 'sh -c exit 7' ended with exit code 7, so the suite fails as it is; fix that first.\n");
+
+        CommandRun unknown = Packaged.run(project, "calls", "--", "no-such-program");
+        assertThat(unknown.code()).isEqualTo(Verdict.USAGE.exitCode());
+        assertThat(unknown.err())
+                .startsWith("windtunnel: 'no-such-program' cannot be run: ")
+                .hasLineCount(1);
+
+        assertThat(Packaged.run(project, "doctor").out())
+                .contains("agent          gets into JVMs of this Java")
+                .contains("missing  test JVMs      in ");
     }
 
     /** Any other command, in an environment that its own children inherit. */
     @Order(4)
     @Test
     void aCommandThatIsNoBuildToolHasItsCallsListed() throws Exception {
+        if (!Files.exists(project.resolve("target/test-classes/example/TillTest.class"))) {
+            UserProjects.maven(project, "test-compile");
+        }
         Path launcher = folder.resolve("RunTests.java");
         Files.writeString(launcher, """
                 import org.junit.platform.engine.discovery.DiscoverySelectors;

@@ -80,11 +80,13 @@ public final class SuiteExamination {
     }
 
     private static Diagnosis testJvms(Path project, Runs runs) {
-        return latest(runs).or(() -> configured(project)).orElseGet(() -> BuildTool.of(project)
-                .map(tool -> Diagnosis.ok(
-                        TEST_JVMS, "nothing keeps the agent out; 'windtunnel calls' shows it", ENABLES))
-                .orElseGet(() -> Diagnosis.missing(
-                        TEST_JVMS, "there is no build here; go to a project's folder", ENABLES)));
+        return latest(runs)
+                .or(() -> configured(project))
+                .orElseGet(() -> BuildTool.of(project)
+                        .map(tool -> Diagnosis.ok(
+                                TEST_JVMS, "nothing keeps the agent out; 'windtunnel calls' shows it", ENABLES))
+                        .orElseGet(() -> Diagnosis.missing(
+                                TEST_JVMS, "there is no build here; go to a project's folder", ENABLES)));
     }
 
     /** What the latest run that launched a suite has seen. */
@@ -126,9 +128,7 @@ public final class SuiteExamination {
             return Optional.empty();
         }
         boolean isCount = setting.group(1) != null;
-        String words = isCount
-                ? setting.group(1) + "=" + setting.group(2)
-                : setting.group(3) + "=" + setting.group(4);
+        String words = isCount ? setting.group(1) + "=" + setting.group(2) : setting.group(3) + "=" + setting.group(4);
         return Optional.of(Diagnosis.missing(
                 TEST_JVMS,
                 "tests run inside Maven's own JVM (" + words + " in pom.xml), where the agent does not go; set it to "

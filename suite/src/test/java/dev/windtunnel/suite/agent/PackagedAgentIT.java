@@ -15,17 +15,15 @@ import org.junit.jupiter.api.io.TempDir;
 /** The jar that JVMs of other people are started with. */
 class PackagedAgentIT {
 
-    private static final Path JAR =
-            Path.of(System.getProperty("windtunnel.agent", "target/windtunnel-agent.jar")).toAbsolutePath();
+    private static final Path JAR = Path.of(System.getProperty("windtunnel.agent", "target/windtunnel-agent.jar"))
+            .toAbsolutePath();
 
     @TempDir
     Path folder;
 
     private String run(String... agents) throws Exception {
         Path program = folder.resolve("Main.java");
-        Files.writeString(
-                program,
-                """
+        Files.writeString(program, """
                 class Main {
                     public static void main(String[] args) {
                         String client = java.net.http.HttpClient.newHttpClient().getClass().getName();
