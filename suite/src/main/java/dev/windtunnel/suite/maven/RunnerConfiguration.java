@@ -22,7 +22,7 @@ final class RunnerConfiguration {
     }
 
     private void add(ConfigurationContainer container) {
-        if (container.getConfiguration() instanceof Xpp3Dom configuration && !all.contains(configuration)) {
+        if (container.getConfiguration() instanceof Xpp3Dom configuration) {
             all.add(configuration);
         }
     }

@@ -47,6 +47,18 @@ class RunnerConfigurationTest {
         assertThat(ofExecution.getChild("argLine").getValue()).isEqualTo(AGENT + " -Xmx2g");
     }
 
+    /** Maven copies what a plugin is configured with to each of its executions. */
+    @Test
+    void theAgentComesBeforeTheOptionsOfEachExecution() {
+        Xpp3Dom own = configuration("argLine", "-Xmx1g");
+        Xpp3Dom ofExecution = configuration("argLine", "-Xmx1g");
+
+        new RunnerConfiguration(plugin(own, ofExecution)).prependToArgLine(AGENT);
+
+        assertThat(own.getChild("argLine").getValue()).isEqualTo(AGENT + " -Xmx1g");
+        assertThat(ofExecution.getChild("argLine").getValue()).isEqualTo(AGENT + " -Xmx1g");
+    }
+
     @Test
     void aConfigurationWithoutOptionsGetsNoneSoThatThePropertyCounts() {
         Xpp3Dom own = configuration("forkCount", "2");
