@@ -16,6 +16,8 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class SuiteAgent {
 
     private static final String HOOKED = "dev.windtunnel.instrument.hook.Hooked";
+
+    /** Written out, because the class that has it compiles patterns, which few JVMs need. */
+    private static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
 
     private static boolean entered;
     private static @Nullable String address;
@@ -55,20 +60,38 @@ public final class SuiteAgent {
     }
 
     private static void instrument() {
-        Engines.all().stream().filter(Engine::interceptsCalls).forEach(Engine::instrument);
+        for (Engine engine : Engines.all()) {
+            if (engine.interceptsCalls()) {
+                engine.instrument();
+            }
+        }
     }
 
     private static void await(Instrumentation instrumentation) {
         BootClasses.define(SuiteAgent.class, HOOKED);
         List<AdapterHook> hooks = FrameworkHooks.all(inherits());
         HookReceivers receivers = new HookReceivers(Hooked.MOST, hooks);
-        Hooked.connect(Hooked.MOST, receivers::passed, SuiteAgent::failed);
+        // No lambda expressions, because they would be the first ones, and a JVM takes long to link these.
+        BiFunction<Object, Integer, @Nullable Object> passing = new BiFunction<>() {
+            @Override
+            public @Nullable Object apply(Object passed, Integer hook) {
+                return receivers.passed(passed, hook);
+            }
+        };
+        Consumer<Throwable> reporting = new Consumer<>() {
+            @Override
+            public void accept(Throwable problem) {
+                failed(problem);
+            }
+        };
+        Hooked.connect(Hooked.MOST, passing, reporting);
         Rewriting.begin(instrumentation, new MethodHooks(receivers.methods()));
     }
 
     /** Whether the agent has come by the environment, which child processes inherit. */
     private static boolean inherits() {
-        return ChildEnvironment.hasAgent(System.getenv());
+        String options = System.getenv(TOOL_OPTIONS);
+        return options != null && options.contains("windtunnel-agent.jar");
     }
 
     /** A test framework begins, or tells about tests. The observer of its tests; null if nobody wants to know about them. */
