@@ -4,6 +4,7 @@ import dev.windtunnel.calls.code.CodePlaces;
 import dev.windtunnel.calls.code.Digest;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.fault.FaultMenu;
+import dev.windtunnel.calls.fault.FaultPlan;
 import dev.windtunnel.calls.fault.Injection;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.name.CallName;
@@ -62,8 +63,8 @@ public final class CallExecution implements AutoCloseable {
     private record Group(
             int choice, FaultMenu menu, @Nullable Injection injection) {}
 
-    private CallExecution(Choices choices, CallSettings settings, CallExploration exploration, boolean inOrder) {
-        this.decider = new ChoicesDecider(choices);
+    private CallExecution(FaultDecider decider, CallSettings settings, CallExploration exploration, boolean inOrder) {
+        this.decider = decider;
         this.settings = settings;
         this.exploration = exploration;
         this.inOrder = inOrder;
@@ -74,12 +75,22 @@ public final class CallExecution implements AutoCloseable {
 
     /** Starts an execution, which ends when it is closed. */
     public static CallExecution start(Choices choices, CallSettings settings, CallExploration exploration) {
-        return started(new CallExecution(choices, settings, exploration, false));
+        return started(new CallExecution(new ChoicesDecider(choices), settings, exploration, false));
     }
 
     /** Starts an execution whose thread order is part of the path. Concurrent calls can then be told apart by their order. */
     public static CallExecution startInOrder(Choices choices, CallSettings settings, CallExploration exploration) {
-        return started(new CallExecution(choices, settings, exploration, true));
+        return started(new CallExecution(new ChoicesDecider(choices), settings, exploration, true));
+    }
+
+    /**
+     * Starts an execution whose calls are only observed: no call meets a fault, and nobody explores.
+     *
+     * @param testClass the class of the test; empty if there is none
+     */
+    public static CallExecution observe(String testClass, CallExploration exploration) {
+        CallSettings settings = CallSettings.with(FaultPlan.NONE).ofTest(testClass);
+        return started(new CallExecution(new CalmDecider(), settings, exploration, false));
     }
 
     private static CallExecution started(CallExecution execution) {

@@ -18,9 +18,18 @@ public final class CallExploration {
     private final Map<Long, FaultMenu> menus = new ConcurrentHashMap<>();
     private final Set<Long> groups = ConcurrentHashMap.newKeySet();
     private final Map<String, String> services = new ConcurrentHashMap<>();
-    private final CallTally tally = new CallTally();
+    private final CallTally tally;
     private volatile Map<String, String> targets = Map.of();
     private volatile boolean describing;
+
+    public CallExploration() {
+        this(new CallTally());
+    }
+
+    /** One that counts together with others, which run at the same time. */
+    public CallExploration(CallTally tally) {
+        this.tally = tally;
+    }
 
     /** Has every answer described in the trace, for a search that compares answers. */
     public CallExploration describingAnswers() {

@@ -103,6 +103,21 @@ public record CallSettings(
                 other);
     }
 
+    /** The same for tests of this class. */
+    public CallSettings ofTest(String test) {
+        return new CallSettings(
+                parts,
+                stackDepth,
+                faults,
+                waitsForTimeouts,
+                ownCalls,
+                sparesWhatSucceeded,
+                sparesWhatFails,
+                test,
+                toldHosts,
+                layer);
+    }
+
     /** What decides which calls meet faults, apart from the faults themselves. */
     public String inWords() {
         return "named by " + new TreeSet<>(parts) + " and " + stackDepth + " frames"

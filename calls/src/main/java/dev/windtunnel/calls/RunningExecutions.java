@@ -107,8 +107,8 @@ public final class RunningExecutions {
     private static Stream<CallTally> tallies() {
         return RUNNING.values().stream()
                 .map(CallExecution::exploration)
-                .distinct()
-                .map(CallExploration::tally);
+                .map(CallExploration::tally)
+                .distinct();
     }
 
     static CallContext.Scope enter(CallContext context) {

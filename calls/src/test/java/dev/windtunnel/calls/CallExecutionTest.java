@@ -29,6 +29,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class CallExecutionTest {
@@ -77,6 +78,41 @@ class CallExecutionTest {
 
             assertThat(shared.tally().unattributed()).hasSize(1).containsValue(1L);
             assertThat(other.exploration().tally().unattributed()).hasSize(1);
+            assertThat(one.calls()).isEmpty();
+            assertThat(other.calls()).isEmpty();
+        }
+    }
+
+    /** Calls that fail by themselves are tried again, as they are. */
+    @Test
+    void observesCallsAndLetsNoneMeetAFault() throws Exception {
+        Town town = new Town();
+        AtomicInteger asked = new AtomicInteger();
+        town.with("a", request -> asked.getAndIncrement() == 0 ? 503 : town.tryGet("b", "/"));
+        CallExploration exploration = new CallExploration();
+        try (CallExecution execution = CallExecution.observe(CallExecutionTest.class.getName(), exploration);
+                CallContext.Scope scope = execution.root().enter()) {
+            for (int attempt = 0; attempt < 2; attempt++) {
+                town.tryGet("a", "/");
+            }
+
+            assertThat(execution.calls())
+                    .extracting(CallRecord::target, CallRecord::parent, CallRecord::attempt, CallRecord::outcome)
+                    .containsExactly(tuple("a", -1, 1, "503"), tuple("a", -1, 2, "200"), tuple("b", 1, 1, "200"));
+            assertThat(execution.calls()).extracting(CallRecord::fault).containsOnlyNulls();
+            assertThat(exploration.meets()).isEmpty();
+        }
+    }
+
+    @Test
+    void countsACallOnceForExplorationsThatCountTogether() throws Exception {
+        Town town = new Town();
+        CallTally tally = new CallTally();
+        try (CallExecution one = CallExecution.observe("", new CallExploration(tally));
+                CallExecution other = CallExecution.observe("", new CallExploration(tally))) {
+            elsewhere(() -> town.tryGet("b", "/"));
+
+            assertThat(tally.unattributed()).hasSize(1).containsValue(1L);
             assertThat(one.calls()).isEmpty();
             assertThat(other.calls()).isEmpty();
         }

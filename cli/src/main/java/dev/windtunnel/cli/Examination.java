@@ -3,6 +3,7 @@ package dev.windtunnel.cli;
 import dev.windtunnel.cli.replay.BuildTool;
 import dev.windtunnel.cli.replay.Executables;
 import dev.windtunnel.cli.run.Session;
+import dev.windtunnel.cli.suite.SuiteExamination;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.engine.Diagnosis;
 import dev.windtunnel.record.engine.Engine;
@@ -27,6 +28,7 @@ final class Examination {
         List<Diagnosis> diagnoses =
                 new ArrayList<>(List.of(java(), compiler(), maven(), project(), runDirectory(), engines()));
         Engines.all().forEach(engine -> diagnoses.addAll(engine.examine(project)));
+        diagnoses.addAll(SuiteExamination.examine(project, Runs.of(project)));
         return diagnoses;
     }
 

@@ -42,6 +42,8 @@ class ArchitectureTest {
             .definedBy("dev.windtunnel.schedule..", "dev.windtunnel.demo.bank..")
             .layer("model")
             .definedBy("dev.windtunnel.model..")
+            .layer("suite")
+            .definedBy("dev.windtunnel.suite..")
             .layer("corpus")
             .definedBy("dev.windtunnel.corpus..")
             .layer("junit")
@@ -65,12 +67,15 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("explore", "record", "instrument")
             .whereLayer("model")
             .mayOnlyAccessLayers("explore", "record")
+            .whereLayer("suite")
+            .mayOnlyAccessLayers("explore", "record", "calls", "instrument")
             .whereLayer("corpus")
             .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "schedule")
             .whereLayer("junit")
             .mayOnlyAccessLayers("explore", "record", "choices", "calls", "sfit", "schedule", "model")
             .whereLayer("cli")
-            .mayOnlyAccessLayers("explore", "record", "calls", "instrument", "sfit", "schedule", "model", "corpus");
+            .mayOnlyAccessLayers(
+                    "explore", "record", "calls", "instrument", "suite", "sfit", "schedule", "model", "corpus");
 
     @ArchTest
     static final ArchRule exploreDependsOnNothingButJava = classes()

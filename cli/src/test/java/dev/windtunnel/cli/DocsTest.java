@@ -55,6 +55,13 @@ class DocsTest {
                         .strip());
     }
 
+    @Test
+    void theSixthChapterShowsWhatTheCommandPrints() {
+        assertThat(read(ROOT.resolve("docs/06-suites.md")))
+                .contains(read(ROOT.resolve("cli/src/test/resources/golden/calls.txt"))
+                        .strip());
+    }
+
     @TestFactory
     Stream<DynamicTest> everyLinkLeadsSomewhere() {
         return pages().flatMap(page -> LINK.matcher(read(page))

@@ -65,6 +65,7 @@ class ExitCodesTest {
             2   | schedule --classpath CLASSES --main example.NoSuch
             2   | schedule --classpath CLASSES --main example.Bank --lanes 2
             2   | schedule --classpath CLASSES --main example.Bank --executions 0
+            2   | calls
             2   | sync nosuch
             2   | sync reference --executions 0
             2   | sync

@@ -27,7 +27,7 @@ class OtherCommandsTest {
     Path out;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "demo", "corpus", "schedule", "replay", "report", "doctor", "completion"})
+    @ValueSource(strings = {"", "demo", "corpus", "schedule", "calls", "replay", "report", "doctor", "completion"})
     void helpIsAsPeopleShouldReadIt(String command) {
         CommandRun run = command.isEmpty() ? CommandRun.of("--help") : CommandRun.of(command, "--help");
 
@@ -170,13 +170,45 @@ class OtherCommandsTest {
         CommandRun json = CommandRun.of("doctor", "--json");
 
         assertThat(words.code()).isZero();
-        assertThat(words.out()).contains("Java", "compiler", "Maven", "project", "run directory", "threads");
+        assertThat(words.out())
+                .contains("Java", "compiler", "Maven", "project", "run directory", "threads", "agent", "test JVMs");
         assertThat(Json.read(json.out()))
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("schemaVersion", 1L)
                 .extractingByKey("parts", InstanceOfAssertFactories.LIST)
-                .hasSize(9)
+                .hasSize(11)
                 .allSatisfy(part -> assertThat((Map<?, ?>) part).hasSize(4));
+    }
+
+    @Test
+    void theDoctorSaysWhyAnAgentDoesNotGetIn() throws IOException {
+        Path pom = out.resolve("pom.xml");
+        Files.writeString(pom, "<project/>");
+        assertThat(testJvms().state()).isEqualTo(Diagnosis.State.OK);
+
+        Files.writeString(pom, "<project><properties><forkCount>0</forkCount></properties></project>");
+        assertThat(testJvms().detail())
+                .isEqualTo(
+                        "tests run inside Maven's own JVM (forkCount=0 in pom.xml), where the agent does not go; set it to 1");
+        Files.writeString(pom, "<project><forkMode> never </forkMode></project>");
+        assertThat(testJvms().detail()).contains("(forkMode=never in pom.xml)").endsWith("set it to once");
+
+        Path run = Files.createDirectories(out.resolve("target/windtunnel/20260101-000000-calls"));
+        Files.writeString(run.resolve("run.json"), "{}");
+        Files.writeString(run.resolve("calls.json"), "{\"why\": \"no remote call.\\nBecause.\"}");
+        assertThat(testJvms().state()).isEqualTo(Diagnosis.State.MISSING);
+        assertThat(testJvms().detail()).isEqualTo("in 20260101-000000-calls, no remote call. Because.");
+        Files.writeString(run.resolve("calls.json"), "{\"why\": \"\", \"jvms\": [{}, {}], \"tests\": [{}]}");
+        assertThat(testJvms().state()).isEqualTo(Diagnosis.State.OK);
+        assertThat(testJvms().detail()).contains("the agent was in 2 of them and saw 1 tests");
+    }
+
+    private Diagnosis testJvms() {
+        return new Examination(out)
+                .diagnoses().stream()
+                        .filter(part -> part.name().equals("test JVMs"))
+                        .findFirst()
+                        .orElseThrow();
     }
 
     @Test

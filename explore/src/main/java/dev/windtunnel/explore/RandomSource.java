@@ -1,6 +1,7 @@
 package dev.windtunnel.explore;
 
 import java.security.SecureRandom;
+import java.util.HexFormat;
 
 /**
  * Random numbers that are a function of a seed and an execution number (SplitMix64, Steele, Lea and Flood 2014), so that
@@ -9,6 +10,8 @@ import java.security.SecureRandom;
 public final class RandomSource {
 
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
+
+    private static final int SECRET_BYTES = 16;
 
     private final long start;
     private long state;
@@ -27,6 +30,13 @@ public final class RandomSource {
     public static long freshSeed() {
         // Seeds are printed and typed again, so they are kept short.
         return new SecureRandom().nextInt(1_000_000_000);
+    }
+
+    /** A word that nobody can guess, for those who have to prove that they may talk to this process. Nothing is explored with it. */
+    public static String freshSecret() {
+        byte[] bytes = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
     }
 
     /** Other numbers for each name, however many numbers were drawn from this source before. */

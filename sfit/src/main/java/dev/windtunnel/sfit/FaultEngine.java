@@ -76,6 +76,11 @@ public final class FaultEngine implements Engine {
     }
 
     @Override
+    public boolean interceptsCalls() {
+        return true;
+    }
+
+    @Override
     public String remedyIfNothingAsked() {
         return "No remote call was intercepted in calm air: usual clients are intercepted by themselves; make"
                 + " others with the adapters of dev.windtunnel.calls.";

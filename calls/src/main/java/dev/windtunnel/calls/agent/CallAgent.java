@@ -20,11 +20,13 @@ public final class CallAgent {
 
     private static final String HOOKED = "dev.windtunnel.instrument.hook.Hooked";
 
+    private static final int FIRST_HOOK = 0;
+
     /** More of them say nothing new. */
     private static final int MOST_PROBLEMS = 100;
 
     private static final Queue<Throwable> PROBLEMS = new ConcurrentLinkedQueue<>();
-    private static final List<Receivers> RECEIVERS = new ArrayList<>();
+    private static volatile HookReceivers receivers = new HookReceivers(TaskHooks.NEXT, List.of());
     private static @Nullable Rewriting rewriting;
     private static String refusal = "";
 
@@ -36,15 +38,14 @@ public final class CallAgent {
             return;
         }
         BootClasses.define(CallAgent.class, HOOKED);
-        List<MethodHook> hooks = new ArrayList<>(TaskHooks.all());
+        List<AdapterHook> adapters = new ArrayList<>();
         for (AdapterHooks adapter : ServiceLoader.load(AdapterHooks.class, CallAgent.class.getClassLoader())) {
-            for (AdapterHook hook : adapter.hooks()) {
-                int number = TaskHooks.NEXT + RECEIVERS.size();
-                hooks.add(new MethodHook(hook.type(), hook.method(), hook.descriptor(), hook.place(), number));
-                RECEIVERS.add(new Receivers(hook.receiver()));
-            }
+            adapters.addAll(adapter.hooks());
         }
-        Hooked.connect(CallAgent::passed, CallAgent::failed);
+        receivers = new HookReceivers(TaskHooks.NEXT, adapters);
+        List<MethodHook> hooks = new ArrayList<>(TaskHooks.all());
+        hooks.addAll(receivers.methods());
+        Hooked.connect(FIRST_HOOK, CallAgent::passed, CallAgent::failed);
         rewriting = Rewriting.begin(Attachment.instrumentation(), new MethodHooks(hooks));
     }
 
@@ -65,10 +66,9 @@ public final class CallAgent {
     /** Restores the classes as far as the JVM allows it, and calls nobody any more. */
     public static synchronized void uninstall() {
         if (rewriting != null) {
-            Hooked.disconnect();
+            Hooked.disconnect(FIRST_HOOK);
             rewriting.close();
             rewriting = null;
-            RECEIVERS.clear();
         }
     }
 
@@ -77,11 +77,7 @@ public final class CallAgent {
             TaskHooks.passed(passed, hook);
             return passed;
         }
-        try {
-            return RECEIVERS.get(hook - TaskHooks.NEXT).of(passed).apply(passed);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
+        return receivers.passed(passed, hook);
     }
 
     private static void failed(Throwable problem) {

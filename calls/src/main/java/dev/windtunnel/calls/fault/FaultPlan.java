@@ -6,6 +6,19 @@ import java.util.List;
 /** Decides which faults a call may meet (thesis, definition 15). {@link Catalogue} is the usual implementation. */
 public interface FaultPlan {
 
+    /** No call meets a fault. */
+    FaultPlan NONE = new FaultPlan() {
+        @Override
+        public List<Fault> ofClient(OutgoingCall call) {
+            return List.of();
+        }
+
+        @Override
+        public List<Fault> ofService(String service, OutgoingCall call) {
+            return List.of();
+        }
+    };
+
     /** Faults that do not depend on the service: no connection, no answer in time. */
     List<Fault> ofClient(OutgoingCall call);
 

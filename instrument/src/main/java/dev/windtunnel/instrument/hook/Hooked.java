@@ -1,5 +1,6 @@
 package dev.windtunnel.instrument.hook;
 
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -10,44 +11,53 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Hooked {
 
-    private static volatile @Nullable BiFunction<Object, Integer, @Nullable Object> hooks;
-    private static volatile @Nullable Consumer<Throwable> problems;
+    /** So many hooks one user has; the numbers of the next user begin after them. */
+    public static final int MOST = 4096;
+
+    /** The numbers of hooks are operands of two bytes. */
+    private static final int USERS = 8;
+
+    private static final AtomicReferenceArray<@Nullable BiFunction<Object, Integer, @Nullable Object>> HOOKS =
+            new AtomicReferenceArray<>(USERS);
+    private static final AtomicReferenceArray<@Nullable Consumer<Throwable>> PROBLEMS =
+            new AtomicReferenceArray<>(USERS);
 
     private Hooked() {}
 
     /**
-     * Sets who is called.
+     * Sets who is called by the hooks with the numbers from this one on; it is a multiple of {@link #MOST}.
      *
      * @param passing gets what a method passes and the number of the hook; what it returns takes the place of what was passed
      * @param reporting gets what was thrown there
      */
-    public static void connect(BiFunction<Object, Integer, @Nullable Object> passing, Consumer<Throwable> reporting) {
-        problems = reporting;
-        hooks = passing;
+    public static void connect(
+            int first, BiFunction<Object, Integer, @Nullable Object> passing, Consumer<Throwable> reporting) {
+        PROBLEMS.set(first / MOST, reporting);
+        HOOKS.set(first / MOST, passing);
     }
 
-    /** From now on nobody is called. */
-    public static void disconnect() {
-        hooks = null;
-        problems = null;
+    /** From now on these hooks call nobody. */
+    public static void disconnect(int first) {
+        HOOKS.set(first / MOST, null);
+        PROBLEMS.set(first / MOST, null);
     }
 
     /** Called by a rewritten method. */
     public static @Nullable Object pass(@Nullable Object value, int hook) {
-        BiFunction<Object, Integer, @Nullable Object> known = hooks;
+        BiFunction<Object, Integer, @Nullable Object> known = HOOKS.get(hook / MOST);
         if (known == null || value == null) {
             return value;
         }
         try {
             return known.apply(value, hook);
         } catch (Throwable e) {
-            report(e);
+            report(e, hook);
             return value;
         }
     }
 
-    private static void report(Throwable problem) {
-        Consumer<Throwable> known = problems;
+    private static void report(Throwable problem, int hook) {
+        Consumer<Throwable> known = PROBLEMS.get(hook / MOST);
         if (known != null) {
             try {
                 known.accept(problem);

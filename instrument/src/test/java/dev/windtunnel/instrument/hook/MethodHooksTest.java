@@ -58,7 +58,7 @@ class MethodHooksTest {
 
     @AfterEach
     void disconnect() {
-        Hooked.disconnect();
+        Hooked.disconnect(0);
     }
 
     private static List<MethodHook> everywhere() {
@@ -94,6 +94,7 @@ class MethodHooksTest {
 
     private void connect(BiFunction<Object, Integer, Object> hook) {
         Hooked.connect(
+                0,
                 (value, number) -> {
                     passed.add(number);
                     return hook.apply(value, number);
@@ -111,6 +112,29 @@ class MethodHooksTest {
         assertThat(ran).containsExactly("task");
         assertThat(passed).containsExactly(1, 2, 4, 3, 5, 6);
         assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void eachUserHearsOfItsOwnHooks() throws Exception {
+        connect((value, number) -> value);
+        List<Integer> others = new ArrayList<>();
+        Hooked.connect(
+                Hooked.MOST,
+                (value, number) -> {
+                    others.add(number);
+                    return value;
+                },
+                problems::add);
+        try {
+            Subject subject = rewritten(List.of(
+                    new MethodHook(TYPE, "greet", "", Place.ARGUMENT, 2),
+                    new MethodHook(TYPE, "greet", "", Place.RESULT, Hooked.MOST + 2)));
+            assertThat(subject.greet("me")).isEqualTo("hello me");
+        } finally {
+            Hooked.disconnect(Hooked.MOST);
+        }
+        assertThat(passed).containsExactly(2);
+        assertThat(others).containsExactly(Hooked.MOST + 2);
     }
 
     @Test
@@ -141,6 +165,7 @@ class MethodHooksTest {
     @Test
     void aReportThatFailsDoesNotReachTheMethodEither() throws Exception {
         Hooked.connect(
+                0,
                 (value, number) -> {
                     throw new IllegalStateException("planted");
                 },

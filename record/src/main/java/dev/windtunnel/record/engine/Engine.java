@@ -98,4 +98,9 @@ public interface Engine {
 
     /** Has classes of this JVM transformed as its tests need it. Called at most once, before test classes are loaded. */
     default void instrument() {}
+
+    /** Whether {@link #instrument} intercepts remote calls: then it is called in the JVMs of a suite that is launched, too. */
+    default boolean interceptsCalls() {
+        return false;
+    }
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * A call tree as text. Calm calls are shown, too, because they tell how an injected fault travelled; each line ends with what
  * came of the call.
  */
-final class CallTreeText {
+public final class CallTreeText {
 
     private static final int LONGEST = 100;
     private static final int LONGEST_ANSWER = 60;
@@ -21,9 +21,18 @@ final class CallTreeText {
     private record Row(String call, String outcome) {}
 
     static List<String> of(Steps.CallTree tree) {
+        return of(tree, false);
+    }
+
+    /** The same with the place of each call, for those who want to know which calls there are. */
+    public static List<String> withPlaces(Steps.CallTree tree) {
+        return of(tree, true);
+    }
+
+    private static List<String> of(Steps.CallTree tree, boolean withPlaces) {
         List<Row> rows = new ArrayList<>();
         for (TreeCall root : tree.calls()) {
-            add(root, "", "", rows);
+            add(root, "", "", withPlaces, rows);
         }
         int width = rows.stream().mapToInt(row -> row.call().length()).max().orElse(0);
         List<String> lines = new ArrayList<>();
@@ -36,13 +45,16 @@ final class CallTreeText {
         return lines;
     }
 
-    private static void add(TreeCall call, String first, String rest, List<Row> rows) {
+    private static void add(TreeCall call, String first, String rest, boolean withPlaces, List<Row> rows) {
         String outcome = Excerpt.of(call.outcome(), LONGEST);
         if (!call.answer().isEmpty()) {
             outcome += "  " + Excerpt.of(call.answer(), LONGEST_ANSWER);
         }
         if (call.injected()) {
-            outcome += "  \u2717 injected" + (call.at().isEmpty() ? "" : "   " + call.at());
+            outcome += "  \u2717 injected";
+        }
+        if ((call.injected() || withPlaces) && !call.at().isEmpty()) {
+            outcome += "   " + call.at();
         }
         rows.add(new Row(first + Excerpt.of(call.label(), LONGEST), outcome));
         List<TreeCall> inside = call.calls();
@@ -52,6 +64,7 @@ final class CallTreeText {
                     inside.get(i),
                     rest + (last ? "\u2514\u2500 " : "\u251c\u2500 "),
                     rest + (last ? "   " : "\u2502  "),
+                    withPlaces,
                     rows);
         }
     }

@@ -1,0 +1,81 @@
+package dev.windtunnel.suite;
+
+import dev.windtunnel.calls.CallRecord;
+import dev.windtunnel.calls.name.CallSite;
+import dev.windtunnel.suite.wire.Message;
+
+/**
+ * A remote call that a test made, or a service on behalf of a test.
+ *
+ * @param number its number in the test, from 0
+ * @param parent the call in whose request it was made, or -1
+ * @param own whether the test itself made it
+ * @param service the service that received it or, if none told its name, the host
+ * @param address the host and the port, as the client names them
+ * @param method what was called
+ * @param site the line of the project's code that made it
+ * @param attempt its number among the attempts of its logical call, from 1
+ * @param outcome the status or the exception; empty if the test ended before the call
+ */
+public record ObservedCall(
+        int number,
+        int parent,
+        boolean own,
+        String service,
+        String address,
+        String method,
+        CallSite site,
+        int attempt,
+        String outcome) {
+
+    /** A call of an execution. */
+    public static ObservedCall of(CallRecord call) {
+        String outcome = call.outcome();
+        return new ObservedCall(
+                call.number(),
+                call.parent(),
+                call.own(),
+                call.target(),
+                call.outgoing().address(),
+                call.outgoing().signature().method(),
+                call.name().stack().site(),
+                call.attempt(),
+                outcome == null ? "" : outcome);
+    }
+
+    /** As the agent sends it. */
+    public Message message() {
+        return Message.of(
+                Message.Kind.CALL,
+                String.valueOf(number),
+                String.valueOf(parent),
+                String.valueOf(own),
+                service,
+                address,
+                method,
+                site.type(),
+                site.method(),
+                site.file(),
+                String.valueOf(site.line()),
+                String.valueOf(attempt),
+                outcome);
+    }
+
+    static ObservedCall of(Message message) {
+        int next = 0;
+        return new ObservedCall(
+                Integer.parseInt(message.field(next++)),
+                Integer.parseInt(message.field(next++)),
+                Boolean.parseBoolean(message.field(next++)),
+                message.field(next++),
+                message.field(next++),
+                message.field(next++),
+                new CallSite(
+                        message.field(next++),
+                        message.field(next++),
+                        message.field(next++),
+                        Integer.parseInt(message.field(next++))),
+                Integer.parseInt(message.field(next++)),
+                message.field(next));
+    }
+}

@@ -1,0 +1,123 @@
+package dev.windtunnel.suite;
+
+import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.suite.wire.ControllerAddress;
+import dev.windtunnel.suite.wire.Message;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Listens to the agents of one run. Each connection has a thread; what it says is collected, so that nothing that was said is lost
+ * when a test JVM dies.
+ */
+public final class SuiteController implements AutoCloseable {
+
+    /** Whoever connects says the secret at once. */
+    private static final int HELLO_MILLIS = 5_000;
+
+    /** So often it looks whether the run is over. */
+    private static final int ACCEPT_MILLIS = 100;
+
+    /** A test JVM that outlives the command for so long is not waited for. */
+    private static final long GRACE_MILLIS = 3_000;
+
+    private final ServerSocket server;
+    private final String secret = RandomSource.freshSecret();
+    private final SuiteLog log = new SuiteLog();
+    private final Set<Thread> listeners = ConcurrentHashMap.newKeySet();
+    private final Thread acceptor;
+    private volatile boolean ending;
+
+    private SuiteController(ServerSocket server) {
+        this.server = server;
+        this.acceptor = start("windtunnel-controller", this::accept);
+    }
+
+    /** Opens a controller at a port that is free. */
+    public static SuiteController open() throws IOException {
+        ServerSocket server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+        server.setSoTimeout(ACCEPT_MILLIS);
+        return new SuiteController(server);
+    }
+
+    /** Where it listens. */
+    public ControllerAddress address() {
+        return new ControllerAddress(server.getLocalPort(), secret);
+    }
+
+    private static Thread start(String name, Runnable task) {
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    private void accept() {
+        boolean over = false;
+        while (!over) {
+            try {
+                Socket socket = server.accept();
+                listeners.add(start("windtunnel-agent-" + socket.getPort(), () -> listen(socket)));
+            } catch (SocketTimeoutException e) {
+                over = ending;
+            } catch (IOException e) {
+                // It was closed: nobody wants to know any more.
+                over = true;
+            }
+        }
+    }
+
+    private void listen(Socket socket) {
+        SuiteLog.Speaker speaker = log.speaker();
+        try (socket) {
+            socket.setSoTimeout(HELLO_MILLIS);
+            DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+            Optional<Message> hello = Message.read(in);
+            if (hello.isEmpty() || !isFriend(hello.get())) {
+                return;
+            }
+            socket.setSoTimeout(0);
+            for (Optional<Message> next = Message.read(in); next.isPresent(); next = Message.read(in)) {
+                speaker.said(next.get());
+            }
+        } catch (IOException | RuntimeException e) {
+            // A JVM was killed while it spoke, or somebody speaks another language: what was understood stays.
+            return;
+        } finally {
+            speaker.ended();
+        }
+    }
+
+    private boolean isFriend(Message hello) {
+        return hello.kind() == Message.Kind.HELLO
+                && hello.fields().size() == 1
+                && MessageDigest.isEqual(
+                        hello.field(0).getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The command has ended: what was seen. */
+    public ObservedSuite observed() throws InterruptedException {
+        // Whoever has connected before is listened to, even if they have gone since.
+        ending = true;
+        acceptor.join(GRACE_MILLIS);
+        for (Thread listener : listeners) {
+            listener.join(GRACE_MILLIS);
+        }
+        return log.observed();
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.windtunnel.suite;
+
+import dev.windtunnel.suite.wire.Message;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What all agents of one run have said so far. */
+final class SuiteLog {
+
+    private final List<ObservedSuite.Jvm> jvms = new ArrayList<>();
+    private final List<ObservedTest> tests = new ArrayList<>();
+    private final List<ObservedTest> outside = new ArrayList<>();
+    private final Map<String, String> notInstrumented = new TreeMap<>();
+    private final List<String> refusals = new ArrayList<>();
+    private final List<String> problems = new ArrayList<>();
+    private final Map<String, Long> unattributed = new TreeMap<>();
+    private final List<String> prepared = new ArrayList<>();
+    private final List<ObservedSuite.NotForked> notForked = new ArrayList<>();
+
+    /** One connection. */
+    final class Speaker {
+        /** The tests that have begun and not ended, by class and name. */
+        private final List<List<String>> underWay = new ArrayList<>();
+
+        private @Nullable ObservedTest latest;
+        private final List<ObservedCall> calls = new ArrayList<>();
+
+        void said(Message message) {
+            synchronized (SuiteLog.this) {
+                if (message.kind() == Message.Kind.CALL) {
+                    calls.add(ObservedCall.of(message));
+                    return;
+                }
+                flush();
+                take(message);
+            }
+        }
+
+        private void take(Message message) {
+            switch (message.kind()) {
+                case HELLO, CALL -> {}
+                case JVM -> jvms.add(new ObservedSuite.Jvm(Long.parseLong(message.field(0)), message.field(1)));
+                case STARTED -> underWay.add(message.fields());
+                case TEST -> {
+                    underWay.remove(message.fields().subList(0, 2));
+                    latest = new ObservedTest(
+                            message.field(0),
+                            message.field(1),
+                            TestOutcome.valueOf(message.field(2).toUpperCase(Locale.ROOT)),
+                            List.of());
+                }
+                case NOT_INSTRUMENTED -> notInstrumented.put(message.field(0), message.field(1));
+                case PROBLEM -> problems.add(message.field(0));
+                case REFUSAL -> refusals.add(message.field(0));
+                case UNATTRIBUTED -> unattributed.merge(message.field(0), Long.parseLong(message.field(1)), Long::sum);
+                case PREPARED -> prepared.add(message.field(0));
+                case NOT_FORKED -> notForked.add(ObservedSuite.NotForked.of(message));
+            }
+        }
+
+        private void flush() {
+            if (latest != null) {
+                ObservedTest whole = new ObservedTest(latest.type(), latest.name(), latest.outcome(), calls);
+                (whole.isOutside() ? outside : tests).add(whole);
+                latest = null;
+            }
+            calls.clear();
+        }
+
+        /** The connection has ended. What has begun by then never ends. */
+        void ended() {
+            synchronized (SuiteLog.this) {
+                flush();
+                underWay.forEach(test ->
+                        tests.add(new ObservedTest(test.get(0), test.get(1), TestOutcome.UNFINISHED, List.of())));
+                underWay.clear();
+            }
+        }
+    }
+
+    Speaker speaker() {
+        return new Speaker();
+    }
+
+    synchronized ObservedSuite observed() {
+        List<ObservedTest> sorted = new ArrayList<>(tests);
+        sorted.sort(ObservedTest.BY_NAME);
+        List<String> modules = new ArrayList<>(prepared);
+        Collections.sort(modules);
+        return new ObservedSuite(
+                List.copyOf(jvms),
+                sorted,
+                List.copyOf(outside),
+                new TreeMap<>(notInstrumented),
+                List.copyOf(refusals),
+                List.copyOf(problems),
+                new TreeMap<>(unattributed),
+                modules,
+                List.copyOf(notForked));
+    }
+}

@@ -1,0 +1,23 @@
+package dev.windtunnel.suite.junit4;
+
+import dev.windtunnel.suite.TestOutcome;
+import dev.windtunnel.suite.agent.SuiteAgent;
+import dev.windtunnel.suite.agent.TestObserver;
+import java.util.function.UnaryOperator;
+import org.junit.runner.notification.Failure;
+
+/** A test has failed; that it has ended is told later. */
+public final class FailedTest implements UnaryOperator<Object> {
+
+    /** Made by the agent. */
+    public FailedTest() {}
+
+    @Override
+    public Object apply(Object told) {
+        TestObserver observer = SuiteAgent.observer();
+        if (observer != null && told instanceof Failure failure) {
+            observer.tells(failure.getDescription(), TestOutcome.FAILED);
+        }
+        return told;
+    }
+}

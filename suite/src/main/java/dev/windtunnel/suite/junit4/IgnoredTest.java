@@ -1,0 +1,22 @@
+package dev.windtunnel.suite.junit4;
+
+import dev.windtunnel.suite.agent.SuiteAgent;
+import dev.windtunnel.suite.agent.TestObserver;
+import java.util.function.UnaryOperator;
+import org.junit.runner.Description;
+
+/** A test is left out. */
+public final class IgnoredTest implements UnaryOperator<Object> {
+
+    /** Made by the agent. */
+    public IgnoredTest() {}
+
+    @Override
+    public Object apply(Object told) {
+        TestObserver observer = SuiteAgent.observer();
+        if (observer != null && told instanceof Description test) {
+            observer.skipped(Descriptions.type(test), Descriptions.name(test));
+        }
+        return told;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.windtunnel.suite.junit4;
+
+import dev.windtunnel.suite.agent.SuiteAgent;
+import java.util.function.UnaryOperator;
+
+/** JUnit 4 begins: before classes with tests are loaded, so that the clients that they make are intercepted. */
+public final class NewNotifier implements UnaryOperator<Object> {
+
+    /** Made by the agent. */
+    public NewNotifier() {}
+
+    @Override
+    public Object apply(Object notifier) {
+        SuiteAgent.observer();
+        return notifier;
+    }
+}

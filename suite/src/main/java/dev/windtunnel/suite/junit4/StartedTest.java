@@ -1,0 +1,22 @@
+package dev.windtunnel.suite.junit4;
+
+import dev.windtunnel.suite.agent.SuiteAgent;
+import dev.windtunnel.suite.agent.TestObserver;
+import java.util.function.UnaryOperator;
+import org.junit.runner.Description;
+
+/** A test begins. */
+public final class StartedTest implements UnaryOperator<Object> {
+
+    /** Made by the agent. */
+    public StartedTest() {}
+
+    @Override
+    public Object apply(Object told) {
+        TestObserver observer = SuiteAgent.observer();
+        if (observer != null && told instanceof Description test) {
+            observer.started(test, Descriptions.type(test), Descriptions.name(test));
+        }
+        return told;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.windtunnel.suite.testng;
+
+import dev.windtunnel.suite.TestOutcome;
+import dev.windtunnel.suite.agent.TestObserver;
+import org.testng.ITestListener;
+import org.testng.ITestResult;
+
+/** Tells where the tests of TestNG begin and end. TestNG calls it in the thread that runs the test. */
+final class BoundaryListener implements ITestListener {
+
+    private static final String NOTHING_RUNS = "testng.mode.dryrun";
+
+    private final TestObserver observer;
+
+    BoundaryListener(TestObserver observer) {
+        this.observer = observer;
+    }
+
+    @Override
+    public void onTestStart(ITestResult test) {
+        // The engine of the JUnit Platform finds tests by running all of them with nothing in them.
+        if (!Boolean.getBoolean(NOTHING_RUNS)) {
+            observer.started(test, type(test), test.getName());
+        }
+    }
+
+    @Override
+    public void onTestSuccess(ITestResult test) {
+        ended(test, TestOutcome.PASSED);
+    }
+
+    @Override
+    public void onTestFailure(ITestResult test) {
+        ended(test, TestOutcome.FAILED);
+    }
+
+    @Override
+    public void onTestSkipped(ITestResult test) {
+        ended(test, TestOutcome.SKIPPED);
+    }
+
+    @Override
+    public void onTestFailedButWithinSuccessPercentage(ITestResult test) {
+        ended(test, TestOutcome.PASSED);
+    }
+
+    private void ended(ITestResult test, TestOutcome outcome) {
+        observer.tells(test, outcome);
+        observer.ended(test);
+    }
+
+    private static String type(ITestResult test) {
+        return test.getTestClass().getName();
+    }
+}
