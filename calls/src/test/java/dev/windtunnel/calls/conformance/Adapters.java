@@ -16,6 +16,7 @@ final class Adapters {
                 OkHttpAdapter::version5,
                 UrlConnectionAdapter::new,
                 Apache5Adapter::new,
-                Apache4Adapter::new);
+                Apache4Adapter::new,
+                ReactorNettyAdapter::new);
     }
 }
