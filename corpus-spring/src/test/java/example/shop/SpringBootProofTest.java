@@ -3,6 +3,8 @@ package example.shop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,12 +65,13 @@ class SpringBootProofTest {
                         .contains(parts));
     }
 
-    private void findsTheBugs(Class<?> tests) {
+    private Map<String, List<String>> findsTheBugs(Class<?> tests) {
         Map<String, List<String>> shown = run(tests);
 
         found(shown.get(ORDER), "- commit, called at OrderBook.java:", "meets reset-after");
         found(shown.get(PARCEL), "- POST /parcels/4711, called at Shipping.java:", "meets reset-after");
         found(shown.get(CLOSING), "- POST /points/4711, called at Closing.java:", "meets refused");
+        return shown;
     }
 
     private void findsNothing(Class<?> tests) {
@@ -81,8 +84,13 @@ class SpringBootProofTest {
     }
 
     @Test
-    void theBugsAreFound() {
-        findsTheBugs(ShopByPort.class);
+    void theBugsAreFoundAndTheSecondChapterShowsOne() throws IOException {
+        List<String> shown = findsTheBugs(ShopByPort.class).get(ORDER);
+
+        String chapter = Files.readString(Path.of(System.getProperty("windtunnel.root", ".."), "docs/02-faults.md"));
+        assertThat(shown.get(1).lines().filter(line -> line.matches("   (shop|├─|└─) .*")))
+                .hasSize(6)
+                .allSatisfy(line -> assertThat(chapter).contains(line));
     }
 
     @Test
@@ -93,7 +101,7 @@ class SpringBootProofTest {
     @Test
     @Tag("full")
     void theBugsAreFoundWithoutAContainer() {
-        findsTheBugs(ShopByMockMvc.class);
+        assertThat(findsTheBugs(ShopByMockMvc.class)).isNotEmpty();
     }
 
     @Test
