@@ -77,7 +77,7 @@ class DocsTest {
     }
 
     private static String examples() {
-        return Stream.of("docs/examples", "corpus/src/test/java/dev/windtunnel/corpus/broker")
+        return Stream.of("docs/examples", "corpus/src/test/java/dev/windtunnel/corpus/broker", "corpus-spring/src")
                 .map(ROOT::resolve)
                 .flatMap(folder ->
                         Stream.of(".java", ".xml").flatMap(ending -> files(folder, Integer.MAX_VALUE, ending).stream()))

@@ -5,11 +5,13 @@ import dev.windtunnel.calls.CallExecution;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.WeakHashMap;
+import java.util.function.Supplier;
 
 /**
- * The names of services that do not say theirs: by the order in which servers are made, as far as they exist at the same time. A
- * server that takes the place of another one gets its name, so each execution sees the same names. The servers that a test makes
- * for itself are counted for each execution, because other tests may run at the same time.
+ * The names of services that do not say theirs: as the property says, as they are configured, or by the order in which servers are
+ * made, as far as they exist at the same time. A server that takes the place of another one gets its name, so each execution sees
+ * the same names. The servers that a test makes for itself are counted for each execution, because other tests may run at the same
+ * time.
  */
 public final class ServiceNames {
 
@@ -24,22 +26,31 @@ public final class ServiceNames {
     private ServiceNames() {}
 
     /** The name of a server. It is made in the current thread if it has none yet. */
-    public static synchronized String of(Object server) {
+    public static String of(Object server) {
+        return of(server, () -> "");
+    }
+
+    /**
+     * The name of a server. It is made in the current thread if it has none yet.
+     *
+     * @param configured the name that its application has in its configuration; empty if it has none
+     */
+    public static synchronized String of(Object server, Supplier<String> configured) {
         int known = number(SHARED, server);
         if (known > 0) {
-            return name(known);
+            return name(known, configured);
         }
         for (Map<Integer, Object> servers : OF_TESTS.values()) {
             known = number(servers, server);
             if (known > 0) {
-                return TEST + known;
+                return orElse(configured, TEST + known);
             }
         }
         CallContext here = CallContext.entered();
         CallExecution execution = here == null ? null : here.execution();
         return execution == null
-                ? name(add(SHARED, server))
-                : TEST + add(OF_TESTS.computeIfAbsent(execution, any -> new TreeMap<>()), server);
+                ? name(add(SHARED, server), configured)
+                : orElse(configured, TEST + add(OF_TESTS.computeIfAbsent(execution, any -> new TreeMap<>()), server));
     }
 
     private static int number(Map<Integer, Object> servers, Object server) {
@@ -66,8 +77,15 @@ public final class ServiceNames {
         OF_TESTS.values().forEach(servers -> servers.values().removeIf(each -> each == server));
     }
 
-    private static String name(int number) {
+    private static String name(int number, Supplier<String> configured) {
         String[] names = System.getProperty(PROPERTY, "").split(",", -1);
-        return number <= names.length && !names[number - 1].isBlank() ? names[number - 1].strip() : "service-" + number;
+        return number <= names.length && !names[number - 1].isBlank()
+                ? names[number - 1].strip()
+                : orElse(configured, "service-" + number);
+    }
+
+    private static String orElse(Supplier<String> configured, String numbered) {
+        String name = configured.get();
+        return name.isBlank() ? numbered : name;
     }
 }

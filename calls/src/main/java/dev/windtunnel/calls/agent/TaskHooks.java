@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the JDK hands tasks over, makes them and runs them. Executors of other libraries are made of these.
+ * Where the JDK hands tasks over, makes them and runs them. Executors of other libraries are made of these, except for those of Netty.
  *
  * <p>A task of a fork-join pool, and a stage of a {@link java.util.concurrent.CompletableFuture} is one, belongs to whoever makes it,
  * not to whoever completes what it waits for. All other tasks belong to whoever hands them over.
@@ -27,6 +27,8 @@ final class TaskHooks {
     static final int NEXT = ENDED + 1;
 
     private static final String CONCURRENT = "java/util/concurrent/";
+
+    private static final String NETTY = "io/netty/util/concurrent/";
 
     private static final List<String> STAGES = List.of(
             "UniApply",
@@ -61,6 +63,12 @@ final class TaskHooks {
         }
         all.add(hook("java/util/Timer", "sched", Place.ARGUMENT, HANDED_OVER));
         all.add(hook("java/util/TimerThread", "mainLoop", Place.TASK, BEGINS));
+        // The loops of Netty have queues of their own.
+        all.add(hook(NETTY + "SingleThreadEventExecutor", "execute", Place.ARGUMENT, HANDED_OVER));
+        all.add(hook(NETTY + "SingleThreadEventExecutor", "lazyExecute", Place.ARGUMENT, HANDED_OVER));
+        all.add(hook(NETTY + "AbstractScheduledEventExecutor", "scheduleFromEventLoop", Place.ARGUMENT, HANDED_OVER));
+        all.add(hook(NETTY + "AbstractEventExecutor", "safeExecute", Place.TASK, BEGINS));
+        all.add(hook(NETTY + "AbstractEventExecutor", "runTask", Place.TASK, BEGINS));
         all.add(hook("java/lang/Thread", "start", Place.BEGINNING, STARTED));
         all.add(hook("java/lang/VirtualThread", "start", Place.BEGINNING, STARTED));
         return all;

@@ -44,12 +44,10 @@ public final class HttpDescription {
 
     /** A call of a client that waits so long. */
     public static OutgoingCall of(String method, URI uri, byte[] body, Timeouts timeouts) {
-        String host = String.valueOf(uri.getHost());
-        int port = uri.getPort() >= 0 ? uri.getPort() : "https".equals(uri.getScheme()) ? 443 : 80;
         String path = uri.getRawPath() == null ? "" : uri.getRawPath();
         return OutgoingCall.of(
                         HttpProtocol.INSTANCE,
-                        host + ":" + port,
+                        address(uri),
                         new Signature("", method + " " + path, ""),
                         payload(uri, body))
                 .waiting(timeouts)
@@ -84,6 +82,17 @@ public final class HttpDescription {
             return Optional.of(new Attempt(ofAws, number.find() ? Integer.parseInt(number.group(1)) : Attempt.UNKNOWN));
         }
         return Optional.ofNullable(header.apply(AZURE_CALL)).map(id -> new Attempt(id, Attempt.UNKNOWN));
+    }
+
+    /** Clients call hosts such as {@code my_service}, too, whose names a URI takes for no host at all. */
+    private static String address(URI uri) {
+        String usual = "https".equals(uri.getScheme()) ? ":443" : ":80";
+        if (uri.getHost() != null) {
+            return uri.getHost() + (uri.getPort() >= 0 ? ":" + uri.getPort() : usual);
+        }
+        String authority = String.valueOf(uri.getRawAuthority());
+        String host = authority.substring(authority.indexOf('@') + 1);
+        return host.matches(".*:\\d+") ? host : host + usual;
     }
 
     private static Payload payload(URI uri, byte[] body) {

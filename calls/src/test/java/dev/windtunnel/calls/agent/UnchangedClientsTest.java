@@ -35,6 +35,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.web.reactive.function.client.WebClient;
 
 /** Clients as people make them, without a word of ours: each call is seen once, and meets faults. */
 class UnchangedClientsTest {
@@ -143,6 +144,41 @@ class UnchangedClientsTest {
                                     .get()
                                     .getEntity());
                 }
+            }
+        },
+        REACTOR_NETTY {
+            @Override
+            String get(URI uri) {
+                return reactor.netty.http.client.HttpClient.create()
+                        .get()
+                        .uri(uri)
+                        .responseContent()
+                        .aggregate()
+                        .asString()
+                        .block();
+            }
+        },
+        REACTOR_NETTY_WITH_ITS_OWN_CONNECTIONS {
+            @Override
+            String get(URI uri) {
+                return reactor.netty.http.client.HttpClient.newConnection()
+                        .get()
+                        .uri(uri)
+                        .responseContent()
+                        .aggregate()
+                        .asString()
+                        .block();
+            }
+        },
+        WEB_CLIENT {
+            @Override
+            String get(URI uri) {
+                return WebClient.create()
+                        .get()
+                        .uri(uri)
+                        .retrieve()
+                        .bodyToMono(String.class)
+                        .block();
             }
         };
 

@@ -17,6 +17,7 @@ final class Adapters {
                 UrlConnectionAdapter::new,
                 Apache5Adapter::new,
                 Apache4Adapter::new,
+                ReactorNettyAdapter::new,
                 AzureAdapter::new);
     }
 

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.servlet;
 
+import io.undertow.Handlers;
 import io.undertow.Undertow;
 import io.undertow.servlet.Servlets;
 import io.undertow.servlet.api.DeploymentInfo;
@@ -7,6 +8,7 @@ import io.undertow.servlet.api.DeploymentManager;
 import io.undertow.servlet.api.ServletContainerInitializerInfo;
 import io.undertow.servlet.util.ImmediateInstanceFactory;
 import jakarta.servlet.ServletContainerInitializer;
+import jakarta.servlet.ServletContext;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -28,14 +30,19 @@ interface Container extends AutoCloseable {
 
     /** Starts a container whose application is set up by this. */
     interface Kind {
-        Container start(ServletContainerInitializer application) throws Exception;
+        Container start(String path, ServletContainerInitializer application) throws Exception;
     }
 
-    static Container tomcat(ServletContainerInitializer application) throws Exception {
+    /** Sets an application up, besides its servlet. */
+    interface Setup {
+        void of(ServletContext context);
+    }
+
+    static Container tomcat(String path, ServletContainerInitializer application) throws Exception {
         Tomcat tomcat = new Tomcat();
         tomcat.setBaseDir("target/tomcat");
         tomcat.setPort(0);
-        Context context = tomcat.addContext("", null);
+        Context context = tomcat.addContext(path, null);
         context.addServletContainerInitializer(application, Set.of());
         tomcat.getConnector();
         tomcat.start();
@@ -53,9 +60,9 @@ interface Container extends AutoCloseable {
         };
     }
 
-    static Container jetty(ServletContainerInitializer application) throws Exception {
+    static Container jetty(String path, ServletContainerInitializer application) throws Exception {
         Server server = new Server(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-        ServletContextHandler context = new ServletContextHandler("/");
+        ServletContextHandler context = new ServletContextHandler(path.isEmpty() ? "/" : path);
         context.addServletContainerInitializer(application);
         server.setHandler(context);
         server.start();
@@ -72,10 +79,10 @@ interface Container extends AutoCloseable {
         };
     }
 
-    static Container undertow(ServletContainerInitializer application) throws Exception {
+    static Container undertow(String path, ServletContainerInitializer application) throws Exception {
         DeploymentInfo deployment = Servlets.deployment()
                 .setClassLoader(Container.class.getClassLoader())
-                .setContextPath("/")
+                .setContextPath(path.isEmpty() ? "/" : path)
                 .setDeploymentName("application")
                 .addServletContainerInitializer(new ServletContainerInitializerInfo(
                         application.getClass(), new ImmediateInstanceFactory<>(application), Set.of()));
@@ -83,7 +90,7 @@ interface Container extends AutoCloseable {
         manager.deploy();
         Undertow undertow = Undertow.builder()
                 .addHttpListener(0, "127.0.0.1")
-                .setHandler(manager.start())
+                .setHandler(Handlers.path().addPrefixPath(path.isEmpty() ? "/" : path, manager.start()))
                 .build();
         undertow.start();
         return new Container() {

@@ -66,7 +66,7 @@ class ServiceServletFilterTest {
 
     private Container start(Container.Kind kind) throws Exception {
         URI goods = URI.create("http://127.0.0.1:" + stock.getAddress().getPort() + "/");
-        return kind.start((classes, context) -> {
+        return kind.start("", (classes, context) -> {
             ServiceServletFilter.join(context, "front");
             ShopServlet.addTo(context, client, goods);
         });
