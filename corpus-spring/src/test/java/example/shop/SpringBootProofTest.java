@@ -30,8 +30,16 @@ class SpringBootProofTest {
     @TempDir
     Path out;
 
-    /** What each test shows of its exploration: the findings, and what was tried. */
+    /** What each test of the shop shows. */
     private Map<String, List<String>> run(Class<?> tests) {
+        Map<String, List<String>> shown = shown(tests);
+        assertThat(shown).containsOnlyKeys(ORDER, PARCEL, CLOSING, ORDINARY);
+        assertThat(shown.get(ORDINARY)).containsExactly(ORDINARY + "()");
+        return shown;
+    }
+
+    /** What each test shows of its exploration: the findings, and what was tried. */
+    private Map<String, List<String>> shown(Class<?> tests) {
         List<Event> events = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectClass(tests))
                 .configurationParameter("windtunnel.out", out.toString())
@@ -52,8 +60,6 @@ class SpringBootProofTest {
             shown.computeIfAbsent(source.getMethodName(), any -> new ArrayList<>())
                     .add(test.getDisplayName() + failure);
         }
-        assertThat(shown).containsOnlyKeys(ORDER, PARCEL, CLOSING, ORDINARY);
-        assertThat(shown.get(ORDINARY)).containsExactly(ORDINARY + "()");
         return shown;
     }
 
@@ -108,5 +114,35 @@ class SpringBootProofTest {
     @Tag("full")
     void theFixedTwinIsSilentWithoutAContainer() {
         findsNothing(ShopByMockMvc.Fixed.class);
+    }
+
+    @Test
+    @Tag("once")
+    void whatIsLeftInTheDatabaseIsNoticed() {
+        assertThat(shown(ForgetfulShop.Leaking.class).get("aTrialLeavesNoTrace"))
+                .last()
+                .asString()
+                .contains("calls that differ in calm air after the faults")
+                .contains("executeQuery " + ForgetfulShop.BUSY);
+    }
+
+    @Test
+    @Tag("once")
+    void whoeverResetsItIsLeftInPeace() {
+        assertThat(shown(ForgetfulShop.Reset.class).get("aTrialLeavesNoTrace"))
+                .last()
+                .asString()
+                .startsWith("explored ")
+                .doesNotContain("differ");
+    }
+
+    @Test
+    @Tag("once")
+    void theTransactionOfTheTestIsRolledBackAfterEachExecution() {
+        assertThat(shown(ForgetfulShop.RolledBack.class).get("aTrialLeavesNoTrace"))
+                .last()
+                .asString()
+                .startsWith("explored ")
+                .doesNotContain("differ");
     }
 }

@@ -76,7 +76,7 @@ class JavaProgramsTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TEXTS")
     void threadsSeeTheSame(JavaSource.Flavour flavour) throws Exception {
-        check(flavour, 10, 3, 100, withoutTime(flavour), program -> true, How.ON_THREADS);
+        check(flavour, 5, 3, 100, withoutTime(flavour), program -> true, How.ON_THREADS);
     }
 
     @ParameterizedTest
@@ -90,7 +90,7 @@ class JavaProgramsTest {
     @ParameterizedTest
     @EnumSource
     void reducedSearchSeesTheSame(JavaSource.Flavour flavour) throws Exception {
-        check(flavour, 15, 5, MOST_ORDERS, withoutTime(flavour), program -> true, How.REDUCED);
+        check(flavour, 8, 5, MOST_ORDERS, withoutTime(flavour), program -> true, How.REDUCED);
     }
 
     @ParameterizedTest
