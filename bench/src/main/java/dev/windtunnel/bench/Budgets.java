@@ -42,7 +42,8 @@ public final class Budgets {
 
     public static void main(String[] args) throws Exception {
         OptionsBuilder options = new OptionsBuilder();
-        options.addProfiler(GCProfiler.class).jvmArgsAppend("-XX:+UseSerialGC");
+        // On one core, a compiler in the background may not be done when the measurement begins.
+        options.addProfiler(GCProfiler.class).jvmArgsAppend("-XX:+UseSerialGC", "-Xbatch");
         for (String include : args) {
             options.include(include);
         }
