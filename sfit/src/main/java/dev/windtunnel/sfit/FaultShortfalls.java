@@ -113,7 +113,8 @@ public final class FaultShortfalls {
         }
     }
 
-    private static String named(List<String> all) {
+    /** The first few, and how many more there are. */
+    static String named(List<String> all) {
         String first = String.join(", ", all.subList(0, Math.min(MOST_NAMED, all.size())));
         return all.size() <= MOST_NAMED ? first : first + " and " + (all.size() - MOST_NAMED) + " more";
     }

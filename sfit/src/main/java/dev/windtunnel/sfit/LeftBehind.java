@@ -6,7 +6,6 @@ import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Trace;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 public enum LeftBehind implements CalmCheck {
     INSTANCE;
-
-    private static final int MOST_NAMED = 3;
 
     /** One call: what people know it by, and what came of it. */
     private record Seen(String label, @Nullable String outcome, Map<String, Long> fields) {}
@@ -57,7 +54,8 @@ public enum LeftBehind implements CalmCheck {
                 true,
                 (differing.isEmpty()
                                 ? ""
-                                : named(differing) + (differing.size() == 1 ? " is" : " are")
+                                : FaultShortfalls.named(List.copyOf(differing))
+                                        + (differing.size() == 1 ? " is" : " are")
                                         + " no longer the same without a fault; ")
                         + (fails ? "the test fails now without a fault; " : "")
                         + "an execution leaves something behind that decides the next one, so reset it in @BeforeEach, a database by"
@@ -102,11 +100,5 @@ public enum LeftBehind implements CalmCheck {
             }
         }
         return calls;
-    }
-
-    private static String named(Set<String> labels) {
-        List<String> all = new ArrayList<>(labels);
-        String first = String.join(", ", all.subList(0, Math.min(MOST_NAMED, all.size())));
-        return all.size() <= MOST_NAMED ? first : first + " and " + (all.size() - MOST_NAMED) + " more";
     }
 }

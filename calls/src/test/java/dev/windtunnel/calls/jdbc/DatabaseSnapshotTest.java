@@ -8,12 +8,14 @@ import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.fault.Fault;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,13 +36,13 @@ class DatabaseSnapshotTest {
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE SCHEMA IF NOT EXISTS " + SCHEMA);
         }
-        connection.setSchema(database == RealDatabase.H2 ? SCHEMA.toUpperCase(java.util.Locale.ROOT) : SCHEMA);
+        connection.setSchema(database == RealDatabase.H2 ? SCHEMA.toUpperCase(Locale.ROOT) : SCHEMA);
         return connection;
     }
 
     /** The snapshot's own connection has to see the same schema. */
     private static DataSource inSchema(RealDatabase database) {
-        return (DataSource) java.lang.reflect.Proxy.newProxyInstance(
+        return (DataSource) Proxy.newProxyInstance(
                 DatabaseSnapshotTest.class.getClassLoader(),
                 new Class<?>[] {DataSource.class},
                 (self, method, args) -> {
