@@ -10,10 +10,12 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** JUnit tests as they are, without an annotation of ours. */
+@Tag("once")
 class ExistingTestsTest {
 
     @TempDir

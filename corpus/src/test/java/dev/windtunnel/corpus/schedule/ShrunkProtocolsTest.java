@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How small the interleavings of protocols become, which are long and have many switches when they are found. */
-@Tag("once")
+@Tag("continuations")
 class ShrunkProtocolsTest {
 
     /** The number of deviations of the first finding; 0 if nothing is found. */

@@ -66,6 +66,7 @@ class ControlledThreadsTest {
         };
     }
 
+    @Tag("continuations")
     @ParameterizedTest
     @MethodSource("bugs")
     void theFixedTwinIsSilent(String name) throws Exception {

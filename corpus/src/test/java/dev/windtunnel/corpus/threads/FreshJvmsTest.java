@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Every finding of ordinary programs has the same steps in JVMs that know nothing but its path. */
+@Tag("once")
 class FreshJvmsTest {
 
     private static final int ENOUGH = 2_000;

@@ -14,9 +14,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How often random pilots take each schedule, compared with how often they should. */
+@Tag("continuations")
 class DistributionTest {
 
     private static final Explored.Maker SHORT_AND_LONG = scheduler -> Programs.strangers(scheduler, 1, 4);

@@ -9,11 +9,13 @@ import dev.windtunnel.schedule.ScheduleStrategy;
 import dev.windtunnel.schedule.Scheduler;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the papers promise. */
+@Tag("continuations")
 class GuaranteesTest {
 
     private static final int EXECUTIONS = 20_000;

@@ -7,10 +7,12 @@ import dev.windtunnel.schedule.Explored;
 import dev.windtunnel.schedule.Programs;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What holds for every strategy. */
+@Tag("continuations")
 class PilotsTest {
 
     private static final int EXECUTIONS = 200;

@@ -8,8 +8,10 @@ import dev.windtunnel.schedule.Explored;
 import dev.windtunnel.schedule.Programs;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("continuations")
 class PreemptionBoundedSearchTest {
 
     private static final Explored.Maker PROGRAM = scheduler -> Programs.counter(scheduler, true);

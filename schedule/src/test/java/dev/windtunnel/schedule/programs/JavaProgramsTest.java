@@ -38,6 +38,7 @@ class JavaProgramsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"LOCKS", "MONITORS", "PLAIN"})
+    @Tag("continuations")
     void exhaustiveSearchSeesExactlyWhatGeneratedProgramsCanComeTo(JavaSource.Flavour flavour) throws Exception {
         Tally tally = check(flavour, 30, 1, MOST_ORDERS, withoutTime(flavour), program -> true, How.EXHAUSTIVELY);
         assertThat(tally.withManyOutcomes).as(tally.toString()).isGreaterThanOrEqualTo(1);
@@ -49,12 +50,14 @@ class JavaProgramsTest {
     /** The same programs, written in other ways. */
     @ParameterizedTest
     @EnumSource(names = {"REFERENCES", "HANDLES", "INHERITED", "STATICS", "ELEMENTS"})
+    @Tag("continuations")
     void exhaustiveSearchSeesTheSameHoweverItIsWritten(JavaSource.Flavour flavour) throws Exception {
         check(flavour, 15, 1, MOST_ORDERS, withoutTime(flavour), program -> true, How.EXHAUSTIVELY);
     }
 
     /** Whoever waits for a while may be tired of it at any time, even before others that began to wait earlier. */
     @Test
+    @Tag("continuations")
     void exhaustiveSearchSeesExactlyWhatWaitingForAWhileCanComeTo() throws Exception {
         JavaSource.Flavour locks = JavaSource.Flavour.LOCKS;
         check(locks, 15, 2, MOST_ORDERS, locks.kinds(), program -> program.has(Kind.AWAIT_A_WHILE), How.EXHAUSTIVELY);
@@ -63,6 +66,7 @@ class JavaProgramsTest {
     /** Who is woken, and who has the lock back first: too large for most of the generated ones. */
     @ParameterizedTest
     @EnumSource(names = {"LOCKS", "MONITORS"})
+    @Tag("continuations")
     void exhaustiveSearchSeesExactlyWhoIsWoken(JavaSource.Flavour flavour) throws Exception {
         List<Instruction> waits = List.of(of(Kind.LOCK), of(Kind.AWAIT), of(Kind.INCREMENT), of(Kind.UNLOCK));
         List<SmallProgram> programs = new ArrayList<>();
@@ -75,6 +79,7 @@ class JavaProgramsTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TEXTS")
+    @Tag("once")
     void threadsSeeTheSame(JavaSource.Flavour flavour) throws Exception {
         check(flavour, 5, 3, 100, withoutTime(flavour), program -> true, How.ON_THREADS);
     }

@@ -21,6 +21,7 @@ class SmallProgramsTest {
     private static final double MOST_ORDERS = 500;
 
     @Test
+    @Tag("continuations")
     void exhaustiveSearchSeesExactlyWhatTwoHundredProgramsCanComeTo() throws Exception {
         Tally tally = check(200, 1, MOST_ORDERS, ExhaustiveSearch::new, false);
         assertThat(tally.withManyOutcomes).as(tally.toString()).isGreaterThanOrEqualTo(60);
@@ -31,6 +32,7 @@ class SmallProgramsTest {
 
     /** Two that wait and one that lets only one of them go on: too large for most of the generated ones. */
     @Test
+    @Tag("continuations")
     void exhaustiveSearchSeesExactlyWhatThreeThreadsCanComeTo() throws Exception {
         Tally tally = new Tally();
         check(
@@ -71,6 +73,7 @@ class SmallProgramsTest {
     }
 
     @Test
+    @Tag("continuations")
     void reducedSearchSeesTheSameInFewerSchedules() throws Exception {
         Tally reduced = check(200, 1, MOST_ORDERS, () -> ScheduleStrategy.REDUCED.search(0), false);
         // All orders are more than 50,000.
@@ -84,6 +87,7 @@ class SmallProgramsTest {
     }
 
     @Test
+    @Tag("once")
     void operationsOnThreadsSeeTheSame() throws Exception {
         check(20, 2, 200, ExhaustiveSearch::new, true);
     }
