@@ -83,6 +83,11 @@ public final class CallExecution implements AutoCloseable {
         return started(new CallExecution(new ChoicesDecider(choices), settings, exploration, true));
     }
 
+    /** Starts an execution about whose calls somebody decides who is not in this JVM. */
+    public static CallExecution start(FaultDecider decider, CallSettings settings, CallExploration exploration) {
+        return started(new CallExecution(decider, settings, exploration, false));
+    }
+
     /**
      * Starts an execution whose calls are only observed: no call meets a fault, and nobody explores.
      *

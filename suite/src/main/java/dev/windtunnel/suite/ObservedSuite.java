@@ -1,8 +1,10 @@
 package dev.windtunnel.suite;
 
+import dev.windtunnel.suite.campaign.JvmRecipe;
 import dev.windtunnel.suite.wire.Message;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What was seen of a suite.
@@ -28,8 +30,13 @@ public record ObservedSuite(
         List<String> prepared,
         List<NotForked> notForked) {
 
-    /** A JVM in which tests ran. */
-    public record Jvm(long pid, String java) {}
+    /**
+     * A JVM in which tests ran.
+     *
+     * @param java its version
+     * @param recipe how it was started, if it has told
+     */
+    public record Jvm(long pid, String java, Optional<JvmRecipe> recipe) {}
 
     /**
      * A module whose tests get no JVM of their own.

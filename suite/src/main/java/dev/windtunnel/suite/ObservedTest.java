@@ -1,15 +1,19 @@
 package dev.windtunnel.suite;
 
+import dev.windtunnel.suite.wire.Message;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A test and the calls that it made, in the order in which they were made.
  *
- * @param type its class; empty for what happens outside of tests, such as setting up a class
- * @param name its name in the class, as reports have it
+ * @param id what it is found by
+ * @param time how long it took
+ * @param pid the process that ran it
  */
-public record ObservedTest(String type, String name, TestOutcome outcome, List<ObservedCall> calls) {
+public record ObservedTest(TestId id, TestOutcome outcome, Duration time, long pid, List<ObservedCall> calls) {
 
     static final Comparator<ObservedTest> BY_NAME =
             Comparator.comparing(ObservedTest::type).thenComparing(ObservedTest::name);
@@ -18,8 +22,39 @@ public record ObservedTest(String type, String name, TestOutcome outcome, List<O
         calls = List.copyOf(calls);
     }
 
+    static ObservedTest of(Message message, long pid) {
+        TestId id = new TestId(
+                TestId.Framework.valueOf(message.field(3)), message.field(4), message.field(0), message.field(1));
+        return new ObservedTest(
+                id,
+                TestOutcome.valueOf(message.field(2).toUpperCase(Locale.ROOT)),
+                Duration.ofNanos(Long.parseLong(message.field(5))),
+                pid,
+                List.of());
+    }
+
+    /** A test that has begun, and whose JVM has ended before it. */
+    static ObservedTest unfinished(String type, String name) {
+        TestId id = new TestId(TestId.Framework.PLATFORM, "", type, name);
+        return new ObservedTest(id, TestOutcome.UNFINISHED, Duration.ZERO, 0, List.of());
+    }
+
+    ObservedTest with(List<ObservedCall> made) {
+        return new ObservedTest(id, outcome, time, pid, made);
+    }
+
+    /** Its class; empty for what happens outside of tests, such as setting up a class. */
+    public String type() {
+        return id.type();
+    }
+
+    /** Its name in the class, as reports have it. */
+    public String name() {
+        return id.name();
+    }
+
     /** Whether this is what happened outside of tests. */
     public boolean isOutside() {
-        return type.isEmpty() && name.isEmpty();
+        return type().isEmpty() && name().isEmpty();
     }
 }

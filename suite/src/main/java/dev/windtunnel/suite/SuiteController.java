@@ -2,8 +2,8 @@ package dev.windtunnel.suite;
 
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.suite.wire.ControllerAddress;
+import dev.windtunnel.suite.wire.LaneConnection;
 import dev.windtunnel.suite.wire.Message;
-import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,8 +12,10 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -35,6 +37,7 @@ public final class SuiteController implements AutoCloseable {
     private final String secret = RandomSource.freshSecret();
     private final SuiteLog log = new SuiteLog();
     private final Set<Thread> listeners = ConcurrentHashMap.newKeySet();
+    private final Map<String, CompletableFuture<LaneConnection>> lanes = new ConcurrentHashMap<>();
     private final Thread acceptor;
     private volatile boolean ending;
 
@@ -77,16 +80,33 @@ public final class SuiteController implements AutoCloseable {
         }
     }
 
+    /** The connection of a JVM that is started as a lane with this name. */
+    public CompletableFuture<LaneConnection> lane(String name) {
+        return lanes.computeIfAbsent(name, first -> new CompletableFuture<>());
+    }
+
     private void listen(Socket socket) {
-        SuiteLog.Speaker speaker = log.speaker();
-        try (socket) {
+        try {
             socket.setSoTimeout(HELLO_MILLIS);
-            DataInputStream in = new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+            DataInputStream in = LaneConnection.input(socket);
             Optional<Message> hello = Message.read(in);
             if (hello.isEmpty() || !isFriend(hello.get())) {
-                return;
+                socket.close();
+            } else if (hello.get().fields().size() == 1) {
+                socket.setSoTimeout(0);
+                listen(socket, in);
+            } else {
+                lane(hello.get().field(1)).complete(new LaneConnection(socket, in));
             }
-            socket.setSoTimeout(0);
+        } catch (IOException | RuntimeException e) {
+            // Somebody who knows nothing of agents, and who is not listened to.
+            return;
+        }
+    }
+
+    private void listen(Socket socket, DataInputStream in) {
+        SuiteLog.Speaker speaker = log.speaker();
+        try (socket) {
             for (Optional<Message> next = Message.read(in); next.isPresent(); next = Message.read(in)) {
                 speaker.said(next.get());
             }
@@ -100,7 +120,8 @@ public final class SuiteController implements AutoCloseable {
 
     private boolean isFriend(Message hello) {
         return hello.kind() == Message.Kind.HELLO
-                && hello.fields().size() == 1
+                && !hello.fields().isEmpty()
+                && hello.fields().size() <= 2
                 && MessageDigest.isEqual(
                         hello.field(0).getBytes(StandardCharsets.UTF_8), secret.getBytes(StandardCharsets.UTF_8));
     }
@@ -118,6 +139,7 @@ public final class SuiteController implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        ending = true;
         server.close();
     }
 }

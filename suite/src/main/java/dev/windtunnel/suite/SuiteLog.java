@@ -1,18 +1,19 @@
 package dev.windtunnel.suite;
 
+import dev.windtunnel.suite.campaign.JvmRecipe;
 import dev.windtunnel.suite.wire.Message;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What all agents of one run have said so far. */
 final class SuiteLog {
 
-    private final List<ObservedSuite.Jvm> jvms = new ArrayList<>();
+    private final List<Jvm> jvms = new ArrayList<>();
     private final List<ObservedTest> tests = new ArrayList<>();
     private final List<ObservedTest> outside = new ArrayList<>();
     private final Map<String, String> notInstrumented = new TreeMap<>();
@@ -22,11 +23,28 @@ final class SuiteLog {
     private final List<String> prepared = new ArrayList<>();
     private final List<ObservedSuite.NotForked> notForked = new ArrayList<>();
 
+    /** A JVM in which tests run, as far as it has told about itself. */
+    private static final class Jvm {
+        private final long pid;
+        private final String java;
+        private JvmRecipe.@Nullable Builder recipe;
+
+        Jvm(Message message) {
+            pid = Long.parseLong(message.field(0));
+            java = message.field(1);
+        }
+
+        ObservedSuite.Jvm observed() {
+            return new ObservedSuite.Jvm(pid, java, Optional.ofNullable(recipe).map(JvmRecipe.Builder::build));
+        }
+    }
+
     /** One connection. */
     final class Speaker {
         /** The tests that have begun and not ended, by class and name. */
         private final List<List<String>> underWay = new ArrayList<>();
 
+        private @Nullable Jvm jvm;
         private @Nullable ObservedTest latest;
         private final List<ObservedCall> calls = new ArrayList<>();
 
@@ -43,16 +61,15 @@ final class SuiteLog {
 
         private void take(Message message) {
             switch (message.kind()) {
-                case HELLO, CALL -> {}
-                case JVM -> jvms.add(new ObservedSuite.Jvm(Long.parseLong(message.field(0)), message.field(1)));
+                case JVM -> {
+                    jvm = new Jvm(message);
+                    jvms.add(jvm);
+                }
+                case RECIPE, RECIPE_PART -> takeRecipe(message);
                 case STARTED -> underWay.add(message.fields());
                 case TEST -> {
                     underWay.remove(message.fields().subList(0, 2));
-                    latest = new ObservedTest(
-                            message.field(0),
-                            message.field(1),
-                            TestOutcome.valueOf(message.field(2).toUpperCase(Locale.ROOT)),
-                            List.of());
+                    latest = ObservedTest.of(message, jvm == null ? 0 : jvm.pid);
                 }
                 case NOT_INSTRUMENTED -> notInstrumented.put(message.field(0), message.field(1));
                 case PROBLEM -> problems.add(message.field(0));
@@ -60,12 +77,22 @@ final class SuiteLog {
                 case UNATTRIBUTED -> unattributed.merge(message.field(0), Long.parseLong(message.field(1)), Long::sum);
                 case PREPARED -> prepared.add(message.field(0));
                 case NOT_FORKED -> notForked.add(ObservedSuite.NotForked.of(message));
+                default -> throw new IllegalArgumentException("'" + message.kind() + "' is not said by an observer.");
+            }
+        }
+
+        private void takeRecipe(Message message) {
+            Jvm known = jvm;
+            if (known != null && message.kind() == Message.Kind.RECIPE) {
+                known.recipe = new JvmRecipe.Builder(message);
+            } else if (known != null && known.recipe != null) {
+                known.recipe.add(message);
             }
         }
 
         private void flush() {
             if (latest != null) {
-                ObservedTest whole = new ObservedTest(latest.type(), latest.name(), latest.outcome(), calls);
+                ObservedTest whole = latest.with(calls);
                 (whole.isOutside() ? outside : tests).add(whole);
                 latest = null;
             }
@@ -76,8 +103,7 @@ final class SuiteLog {
         void ended() {
             synchronized (SuiteLog.this) {
                 flush();
-                underWay.forEach(test ->
-                        tests.add(new ObservedTest(test.get(0), test.get(1), TestOutcome.UNFINISHED, List.of())));
+                underWay.forEach(test -> tests.add(ObservedTest.unfinished(test.get(0), test.get(1))));
                 underWay.clear();
             }
         }
@@ -93,7 +119,7 @@ final class SuiteLog {
         List<String> modules = new ArrayList<>(prepared);
         Collections.sort(modules);
         return new ObservedSuite(
-                List.copyOf(jvms),
+                jvms.stream().map(Jvm::observed).toList(),
                 sorted,
                 List.copyOf(outside),
                 new TreeMap<>(notInstrumented),

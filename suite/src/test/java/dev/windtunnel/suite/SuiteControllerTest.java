@@ -12,6 +12,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -41,6 +42,22 @@ class SuiteControllerTest {
         controller.close();
     }
 
+    private static Message ended(String type, String name, String outcome) {
+        return Message.of(Kind.TEST, type, name, outcome, "PLATFORM", type + name, "5");
+    }
+
+    /** A test with its calls, apart from how it is found and how long it took. */
+    private static String test(String type, String name, TestOutcome outcome, ObservedCall... calls) {
+        return type + "#" + name + " " + outcome + " " + List.of(calls);
+    }
+
+    private static List<String> tests(ObservedSuite suite) {
+        return suite.tests().stream()
+                .map(test -> test(
+                        test.type(), test.name(), test.outcome(), test.calls().toArray(new ObservedCall[0])))
+                .toList();
+    }
+
     @Test
     void collectsWhatSeveralJvmsSay() throws Exception {
         controller.address().write(folder.resolve("controller"));
@@ -50,29 +67,30 @@ class SuiteControllerTest {
             one.send(List.of(
                     Message.of(Kind.JVM, "1", "17"),
                     Message.of(Kind.STARTED, "b.Test", "x"),
-                    Message.of(Kind.TEST, "b.Test", "x", "failed"),
+                    ended("b.Test", "x", "failed"),
                     CALL.message(),
                     Message.of(Kind.NOT_INSTRUMENTED, "c.D", "too large"),
                     Message.of(Kind.UNATTRIBUTED, "E.java:1", "2")));
             other.send(List.of(
                     Message.of(Kind.JVM, "2", "25"),
                     Message.of(Kind.UNATTRIBUTED, "E.java:1", "1"),
-                    Message.of(Kind.TEST, "", "", "passed"),
+                    ended("", "", "passed"),
                     CALL.message(),
-                    Message.of(Kind.TEST, "a.Test", "y", "passed"),
+                    ended("a.Test", "y", "passed"),
                     new ObservedSuite.NotForked("m", "forkCount=0", "Do it.", 3).message()));
         }
 
         ObservedSuite suite = controller.observed();
 
-        assertThat(suite.tests())
+        assertThat(tests(suite))
                 .containsExactly(
-                        new ObservedTest("a.Test", "y", TestOutcome.PASSED, List.of()),
-                        new ObservedTest("b.Test", "x", TestOutcome.FAILED, List.of(CALL)));
+                        test("a.Test", "y", TestOutcome.PASSED), test("b.Test", "x", TestOutcome.FAILED, CALL));
         assertThat(suite.outside())
                 .singleElement()
                 .satisfies(between -> assertThat(between.calls()).containsExactly(CALL));
         assertThat(suite.jvms()).hasSize(2);
+        assertThat(suite.tests().get(0).pid()).isEqualTo(2);
+        assertThat(suite.tests().get(0).time()).isEqualTo(Duration.ofNanos(5));
         assertThat(suite.calls()).isEqualTo(2);
         assertThat(suite.ran()).isEqualTo(5);
         assertThat(suite.notInstrumented()).containsExactly(Map.entry("c.D", "too large"));
@@ -85,15 +103,14 @@ class SuiteControllerTest {
             link.send(Message.of(Kind.STARTED, "a.Test", "x"));
         }
 
-        assertThat(controller.observed().tests())
-                .containsExactly(new ObservedTest("a.Test", "x", TestOutcome.UNFINISHED, List.of()));
+        assertThat(tests(controller.observed())).containsExactly(test("a.Test", "x", TestOutcome.UNFINISHED));
     }
 
     @Test
     void listensOnlyToThoseWhoKnowTheSecret() throws Exception {
         ControllerAddress wrong = new ControllerAddress(controller.address().port(), "guessed");
         try (ControllerLink stranger = ControllerLink.open(wrong)) {
-            stranger.send(Message.of(Kind.TEST, "a.Test", "x", "passed"));
+            stranger.send(ended("a.Test", "x", "passed"));
         }
         try (Socket browser = new Socket(
                 InetAddress.getLoopbackAddress(), controller.address().port())) {

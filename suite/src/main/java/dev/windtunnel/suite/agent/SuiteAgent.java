@@ -104,6 +104,14 @@ public final class SuiteAgent {
         return observer;
     }
 
+    /** The controller gives the orders in this JVM: the observer of the tests that it wants to be run. */
+    static synchronized TestObserver observeFor(ControllerLink link) {
+        begun = true;
+        TestObserver made = observing(link);
+        observer = made;
+        return made;
+    }
+
     /** Whether tests run in this JVM, and somebody wants to know about them. */
     static synchronized boolean observes() {
         return observer != null;
@@ -121,12 +129,8 @@ public final class SuiteAgent {
                 Message.Kind.JVM,
                 String.valueOf(ProcessHandle.current().pid()),
                 Runtime.version().toString()));
-        try {
-            instrument();
-        } catch (RuntimeException | LinkageError e) {
-            link.send(Message.of(Message.Kind.REFUSAL, String.valueOf(e.getMessage())));
-        }
-        TestObserver made = new TestObserver(link::send);
+        link.send(OwnRecipe.read().messages());
+        TestObserver made = observing(link);
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {
@@ -135,6 +139,15 @@ public final class SuiteAgent {
                         },
                         "windtunnel-end-of-tests"));
         return made;
+    }
+
+    private static TestObserver observing(ControllerLink link) {
+        try {
+            instrument();
+        } catch (RuntimeException | LinkageError e) {
+            link.send(Message.of(Message.Kind.REFUSAL, String.valueOf(e.getMessage())));
+        }
+        return new TestObserver(link::send);
     }
 
     private static void failed(Throwable problem) {

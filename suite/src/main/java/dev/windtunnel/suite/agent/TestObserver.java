@@ -7,6 +7,7 @@ import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallTally;
 import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.suite.ObservedCall;
+import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.TestOutcome;
 import dev.windtunnel.suite.wire.Message;
 import java.util.ArrayList;
@@ -34,19 +35,20 @@ public final class TestObserver implements AutoCloseable {
     private final Map<String, Long> unattributed = new HashMap<>();
     private final List<Throwable> problems = new ArrayList<>();
     private @Nullable CallExecution outside;
+    private @Nullable OrderedTest order;
 
     /** A test that runs. */
     private static final class Running {
-        private final String type;
-        private final String name;
+        private final TestId test;
         private final Thread thread = Thread.currentThread();
+        private final long began = System.nanoTime();
         private final CallExecution execution;
         private final CallContext.Scope scope;
         private TestOutcome outcome = TestOutcome.PASSED;
+        private @Nullable Throwable failure;
 
-        Running(String type, String name, CallExecution execution) {
-            this.type = type;
-            this.name = name;
+        Running(TestId test, CallExecution execution) {
+            this.test = test;
             this.execution = execution;
             this.scope = execution.root().enter();
         }
@@ -68,17 +70,27 @@ public final class TestObserver implements AutoCloseable {
     /**
      * A test begins in the current thread.
      *
-     * @param key what the framework knows the test by
-     * @param type the class of the test
-     * @param name its name in the class
+     * @param key what the framework tells the test from others by, as long as it runs
      */
-    public synchronized void started(Object key, String type, String name) {
+    public synchronized void started(Object key, TestId test) {
         if (running.containsKey(key) || isNested()) {
             return;
         }
         endOutside();
-        running.put(key, new Running(type, name, CallExecution.observe(type, new CallExploration(tally))));
-        controller.accept(List.of(Message.of(Message.Kind.STARTED, type, name)));
+        OrderedTest ordered = order;
+        running.put(
+                key,
+                new Running(
+                        test,
+                        ordered != null && ordered.is(test)
+                                ? ordered.begin()
+                                : CallExecution.observe(test.type(), new CallExploration(tally))));
+        controller.accept(List.of(Message.of(Message.Kind.STARTED, test.type(), test.name())));
+    }
+
+    /** From now on somebody else decides about the calls of this test; nobody does if it is null. */
+    synchronized void order(@Nullable OrderedTest ordered) {
+        order = ordered;
     }
 
     private boolean isNested() {
@@ -93,23 +105,37 @@ public final class TestObserver implements AutoCloseable {
         }
     }
 
+    /** Why a test that has not ended has failed. */
+    public synchronized void failed(Object key, Throwable why) {
+        tells(key, TestOutcome.FAILED);
+        Running test = running.get(key);
+        if (test != null && test.failure == null) {
+            test.failure = why;
+        }
+    }
+
     /** A test has ended. */
     public synchronized void ended(Object key) {
         Running test = running.remove(key);
         if (test == null) {
             return;
         }
+        long nanos = System.nanoTime() - test.began;
+        OrderedTest ordered = order;
+        if (ordered != null && ordered.is(test.test)) {
+            ordered.ending(test.outcome, test.failure);
+        }
         test.end();
-        report(test.type, test.name, test.outcome, test.execution.calls());
+        report(test.test, test.outcome, nanos, test.execution.calls());
         if (running.isEmpty()) {
             lookOutside();
         }
     }
 
     /** A test was left out. */
-    public synchronized void skipped(String type, String name) {
+    public synchronized void skipped(TestId test) {
         if (!isNested()) {
-            report(type, name, TestOutcome.SKIPPED, List.of());
+            report(test, TestOutcome.SKIPPED, 0, List.of());
         }
     }
 
@@ -129,14 +155,21 @@ public final class TestObserver implements AutoCloseable {
             before.close();
             List<CallRecord> calls = before.calls();
             if (!calls.isEmpty()) {
-                report("", "", TestOutcome.PASSED, calls);
+                report(TestId.OUTSIDE, TestOutcome.PASSED, 0, calls);
             }
         }
     }
 
-    private void report(String type, String name, TestOutcome outcome, List<CallRecord> calls) {
+    private void report(TestId test, TestOutcome outcome, long nanos, List<CallRecord> calls) {
         List<Message> messages = new ArrayList<>();
-        messages.add(Message.of(Message.Kind.TEST, type, name, outcome.word()));
+        messages.add(Message.of(
+                Message.Kind.TEST,
+                test.type(),
+                test.name(),
+                outcome.word(),
+                test.framework().name(),
+                test.id(),
+                String.valueOf(nanos)));
         calls.forEach(call -> messages.add(ObservedCall.of(call).message()));
         addShortfalls(messages);
         controller.accept(messages);

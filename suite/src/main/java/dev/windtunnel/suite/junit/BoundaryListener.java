@@ -1,5 +1,6 @@
 package dev.windtunnel.suite.junit;
 
+import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.TestOutcome;
 import dev.windtunnel.suite.agent.TestObserver;
 import java.util.Optional;
@@ -30,7 +31,7 @@ final class BoundaryListener implements TestExecutionListener {
     @Override
     public void executionStarted(TestIdentifier test) {
         if (test.isTest()) {
-            observer.started(test.getUniqueId(), type(test), test.getLegacyReportingName());
+            observer.started(test.getUniqueId(), id(test));
         }
     }
 
@@ -38,6 +39,9 @@ final class BoundaryListener implements TestExecutionListener {
     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
         if (test.isTest()) {
             observer.tells(test.getUniqueId(), outcome(result.getStatus()));
+            if (result.getStatus() == TestExecutionResult.Status.FAILED) {
+                result.getThrowable().ifPresent(why -> observer.failed(test.getUniqueId(), why));
+            }
             observer.ended(test.getUniqueId());
         }
     }
@@ -45,8 +49,12 @@ final class BoundaryListener implements TestExecutionListener {
     @Override
     public void executionSkipped(TestIdentifier test, String reason) {
         if (test.isTest()) {
-            observer.skipped(type(test), test.getLegacyReportingName());
+            observer.skipped(id(test));
         }
+    }
+
+    private TestId id(TestIdentifier test) {
+        return new TestId(TestId.Framework.PLATFORM, test.getUniqueId(), type(test), test.getLegacyReportingName());
     }
 
     private static TestOutcome outcome(TestExecutionResult.Status status) {

@@ -1,6 +1,5 @@
 package dev.windtunnel.suite.junit4;
 
-import dev.windtunnel.suite.TestOutcome;
 import dev.windtunnel.suite.agent.SuiteAgent;
 import dev.windtunnel.suite.agent.TestObserver;
 import java.util.function.UnaryOperator;
@@ -16,7 +15,7 @@ public final class FailedTest implements UnaryOperator<Object> {
     public Object apply(Object told) {
         TestObserver observer = SuiteAgent.observer();
         if (observer != null && told instanceof Failure failure) {
-            observer.tells(failure.getDescription(), TestOutcome.FAILED);
+            observer.failed(failure.getDescription(), failure.getException());
         }
         return told;
     }

@@ -15,7 +15,7 @@ public final class IgnoredTest implements UnaryOperator<Object> {
     public Object apply(Object told) {
         TestObserver observer = SuiteAgent.observer();
         if (observer != null && told instanceof Description test) {
-            observer.skipped(Descriptions.type(test), Descriptions.name(test));
+            observer.skipped(Descriptions.id(test));
         }
         return told;
     }

@@ -15,7 +15,7 @@ public final class StartedTest implements UnaryOperator<Object> {
     public Object apply(Object told) {
         TestObserver observer = SuiteAgent.observer();
         if (observer != null && told instanceof Description test) {
-            observer.started(test, Descriptions.type(test), Descriptions.name(test));
+            observer.started(test, Descriptions.id(test));
         }
         return told;
     }

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The files that a launched command needs, in a folder that only its owner can read. They do not lie in the project, which may be
@@ -49,10 +50,20 @@ public final class AgentFiles implements AutoCloseable {
         return folder.resolve("windtunnel.gradle");
     }
 
+    /** Another file, which goes with the others. */
+    public Path file(String name) {
+        return folder.resolve(name);
+    }
+
     @Override
     public void close() throws IOException {
-        for (Path file : List.of(jar(), address(), initScript(), folder)) {
+        List<Path> all;
+        try (Stream<Path> files = Files.list(folder)) {
+            all = files.toList();
+        }
+        for (Path file : all) {
             Files.deleteIfExists(file);
         }
+        Files.delete(folder);
     }
 }

@@ -1,5 +1,6 @@
 package dev.windtunnel.suite.testng;
 
+import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.TestOutcome;
 import dev.windtunnel.suite.agent.TestObserver;
 import org.testng.ITestListener;
@@ -20,7 +21,7 @@ final class BoundaryListener implements ITestListener {
     public void onTestStart(ITestResult test) {
         // The engine of the JUnit Platform finds tests by running all of them with nothing in them.
         if (!Boolean.getBoolean(NOTHING_RUNS)) {
-            observer.started(test, type(test), test.getName());
+            observer.started(test, id(test));
         }
     }
 
@@ -31,6 +32,9 @@ final class BoundaryListener implements ITestListener {
 
     @Override
     public void onTestFailure(ITestResult test) {
+        if (test.getThrowable() != null) {
+            observer.failed(test, test.getThrowable());
+        }
         ended(test, TestOutcome.FAILED);
     }
 
@@ -49,7 +53,8 @@ final class BoundaryListener implements ITestListener {
         observer.ended(test);
     }
 
-    private static String type(ITestResult test) {
-        return test.getTestClass().getName();
+    private static TestId id(ITestResult test) {
+        String type = test.getTestClass().getName();
+        return new TestId(TestId.Framework.TESTNG, type + "#" + test.getName(), type, test.getName());
     }
 }

@@ -14,7 +14,7 @@ public record Message(Kind kind, List<String> fields) {
 
     /** What a message is about. */
     public enum Kind {
-        /** The first one of every connection: the secret. */
+        /** The first one of every connection: the secret and, if the controller gives the orders in it, the name of the lane. */
         HELLO,
         /** A JVM in which tests run: its process id, its version of Java. */
         JVM,
@@ -35,7 +35,37 @@ public record Message(Kind kind, List<String> fields) {
         /** The extension of the build tool has prepared the tests of a module: the module, the plugin. */
         PREPARED,
         /** Tests that get no JVM of their own: the module, the setting that says so, what to do, the number of tests. */
-        NOT_FORKED
+        NOT_FORKED,
+        /** How the JVM was started: the program, its folder. The parts follow. */
+        RECIPE,
+        /** Something that the JVM was started with: what it is, its name, its value. */
+        RECIPE_PART,
+        /** The controller wants a test to be run: its framework, its id, its class, its name, the engine, whether its steps are told. */
+        RUN,
+        /** A choice: its label, its identity, its cause, the words of its options. */
+        ASK,
+        /** The controller wants to know whether the choice that was asked has an option for a word. */
+        MEANS,
+        /** The option for that word. */
+        OPTION,
+        /** The option that the choice takes. */
+        ANSWER,
+        /** Whether the path has an answer for the choice with this identity; the answer is an {@link #ANSWER}. */
+        PLANS,
+        /** A choice has these options now: its number, their words. */
+        WIDENED,
+        /** A choice has no other options: its number. */
+        SETTLED,
+        /** What came of a choice: its number, the outcome, more of it for people. */
+        OBSERVED,
+        /** Where a choice was asked: its number, the place. */
+        PLACED,
+        /** Something that people want to read: the text. */
+        NOTED,
+        /** What a search or an oracle has to know: the number of the choice, or none for the execution, and the text. */
+        DESCRIBED,
+        /** The test that was to be run has ended: its outcome, and the type, the message and the frames of its failure. */
+        RAN
     }
 
     /** More than this nobody sends. */

@@ -3,6 +3,7 @@ package dev.windtunnel.suite.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.calls.http.InterceptedHttpClient;
+import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.TestOutcome;
 import dev.windtunnel.suite.wire.Message;
 import dev.windtunnel.testing.StubClient;
@@ -53,16 +54,20 @@ class TestObserverTest {
         other.submit(task).get();
     }
 
+    private static TestId test(String name) {
+        return new TestId(TestId.Framework.PLATFORM, name, "a.Test", name);
+    }
+
     @Test
     void eachCallBelongsToTheTestThatRuns() throws Exception {
         call("setup");
-        observer.started("1", "a.Test", "one");
+        observer.started("1", test("one"));
         call("one");
         observer.ended("1");
-        observer.started("2", "a.Test", "two");
+        observer.started("2", test("two"));
         observer.tells("2", TestOutcome.FAILED);
         observer.ended("2");
-        observer.skipped("a.Test", "three");
+        observer.skipped(test("three"));
         call("teardown");
         observer.close();
 
@@ -81,8 +86,8 @@ class TestObserverTest {
     /** JUnit 4 on the JUnit Platform: both tell, in this order. */
     @Test
     void aFrameworkInsideAnotherOneMeansTheSameTest() throws Exception {
-        observer.started("junit4", "a.Test", "one");
-        observer.started("platform", "a.Test", "one");
+        observer.started("junit4", test("one"));
+        observer.started("platform", test("one"));
         call("one");
         observer.ended("junit4");
         observer.tells("platform", TestOutcome.FAILED);
@@ -93,9 +98,9 @@ class TestObserverTest {
 
     @Test
     void testsThatRunAtOnceHaveTheirOwnCalls() throws Exception {
-        observer.started("1", "a.Test", "one");
+        observer.started("1", test("one"));
         elsewhere(() -> {
-            observer.started("2", "a.Test", "two");
+            observer.started("2", test("two"));
             return call("two");
         });
         call("one");
@@ -110,9 +115,9 @@ class TestObserverTest {
 
     @Test
     void aCallThatMayBelongToSeveralTestsIsCounted() throws Exception {
-        observer.started("1", "a.Test", "one");
+        observer.started("1", test("one"));
         elsewhere(() -> {
-            observer.started("2", "a.Test", "two");
+            observer.started("2", test("two"));
             return 0;
         });
         Thread stray = new Thread(() -> {
@@ -137,9 +142,9 @@ class TestObserverTest {
     @Test
     void whatGoesWrongInsideIsToldOnce() {
         observer.failed(new IllegalStateException("planted"));
-        observer.skipped("a.Test", "one");
+        observer.skipped(test("one"));
         observer.failed(new IllegalStateException("planted"));
-        observer.skipped("a.Test", "two");
+        observer.skipped(test("two"));
 
         assertThat(told)
                 .containsExactly("one skipped", "PROBLEM java.lang.IllegalStateException: planted", "two skipped");

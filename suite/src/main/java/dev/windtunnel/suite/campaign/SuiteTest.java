@@ -1,0 +1,26 @@
+package dev.windtunnel.suite.campaign;
+
+import dev.windtunnel.explore.Lane;
+import dev.windtunnel.explore.Subject;
+import dev.windtunnel.suite.TestId;
+import java.time.Duration;
+
+/**
+ * One test of a suite, as the subject of an exploration.
+ *
+ * @param engine the engine that decides which faults its calls may meet
+ * @param recipe how its JVM is started
+ * @param limit if it takes longer, it does not come to an end
+ */
+public record SuiteTest(String engine, TestId id, JvmRecipe recipe, Duration limit, TestJvms jvms) implements Subject {
+
+    @Override
+    public String name() {
+        return engine + "/" + id;
+    }
+
+    @Override
+    public Lane open() {
+        return new TestLane(this);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.windtunnel.suite.campaign;
+
+import dev.windtunnel.calls.CallRecord;
+import dev.windtunnel.calls.CallSettings;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an engine says in the JVM of the tests, where their calls and exceptions are. Found by {@link java.util.ServiceLoader}.
+ *
+ * <p>Implement it for an engine that runs tests of suites.
+ */
+public interface TestInjection {
+
+    /** The name of the engine. */
+    String engine();
+
+    /** How the calls of a test of this class are named, and which faults they may meet. */
+    CallSettings settings(String testClass);
+
+    /**
+     * What the oracles of the engine have to know of a test that has ended, in a form that they read.
+     *
+     * @param failure why it has failed; null if it has not
+     * @param calls all calls that it made
+     */
+    String describe(String testClass, @Nullable Throwable failure, List<CallRecord> calls);
+}
