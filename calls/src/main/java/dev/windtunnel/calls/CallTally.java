@@ -14,6 +14,7 @@ public final class CallTally {
     private final Map<String, String> unjoined = new TreeMap<>();
     private final Set<String> spared = new TreeSet<>();
     private final Map<String, String> hidden = new TreeMap<>();
+    private final Map<String, Long> unbroken = new TreeMap<>();
     private long hiddenFaults;
     private long foreign;
     private long late;
@@ -41,6 +42,10 @@ public final class CallTally {
     synchronized void hidden(String call, String library) {
         hidden.put(call, library);
         hiddenFaults++;
+    }
+
+    synchronized void unbroken(String call) {
+        unbroken.merge(call, 1L, Long::sum);
     }
 
     synchronized void late() {
@@ -83,6 +88,14 @@ public final class CallTally {
     /** Those calls, each with the name of the library. */
     public synchronized Map<String, String> hidden() {
         return new TreeMap<>(hidden);
+    }
+
+    /**
+     * Calls whose answers were to break off and did not, and how often: there was nothing to read, or the caller did not read as far
+     * as that.
+     */
+    public synchronized Map<String, Long> unbroken() {
+        return new TreeMap<>(unbroken);
     }
 
     /**

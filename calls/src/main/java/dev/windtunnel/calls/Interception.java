@@ -14,6 +14,9 @@ public interface Interception {
     /** The fault to inject; empty if the call is made unchanged. */
     Optional<Fault> fault();
 
+    /** Where the fault enters, seen from a library that tries again. */
+    FaultLayer layer();
+
     /** Whether an injected timeout takes its real time. */
     boolean waitsForTimeouts();
 
@@ -22,6 +25,9 @@ public interface Interception {
 
     /** The call has ended with what the caller gets. */
     void ended(Answer answer);
+
+    /** The answer has broken off, as the fault says; this is what the caller gets of it in the end. */
+    void brokeOff(Answer answer);
 
     /** A call that belongs to no execution: it is made unchanged, without headers. */
     Interception NONE = new Interception() {
@@ -36,6 +42,11 @@ public interface Interception {
         }
 
         @Override
+        public FaultLayer layer() {
+            return FaultLayer.BELOW_RETRIES;
+        }
+
+        @Override
         public boolean waitsForTimeouts() {
             return false;
         }
@@ -47,5 +58,8 @@ public interface Interception {
 
         @Override
         public void ended(Answer answer) {}
+
+        @Override
+        public void brokeOff(Answer answer) {}
     };
 }

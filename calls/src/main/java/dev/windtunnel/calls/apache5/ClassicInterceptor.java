@@ -70,7 +70,7 @@ final class ClassicInterceptor implements ExecChainHandler {
                 scope.exchangeId,
                 scope.route,
                 scope.originalRequest,
-                new FaultyRuntime(scope.execRuntime, fault, exceptions),
+                new FaultyRuntime(scope.execRuntime, fault, exceptions, call),
                 scope.clientContext);
     }
 }

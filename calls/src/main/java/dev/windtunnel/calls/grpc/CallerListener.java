@@ -84,7 +84,7 @@ final class CallerListener<A> extends ClientCall.Listener<A> {
         caller.run(() -> listener.onClose(status, trailers));
     }
 
-    private static Map<String, String> trailers(Status status, Metadata received) {
+    static Map<String, String> trailers(Status status, Metadata received) {
         Map<String, String> all = new TreeMap<>(texts(received));
         String description = status.getDescription();
         if (description != null) {
