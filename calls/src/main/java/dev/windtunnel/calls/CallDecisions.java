@@ -34,6 +34,8 @@ final class CallDecisions {
     private final Map<ExecutionIndex, Group> groups = new HashMap<>();
     /** Choices that have no other options, whatever is learned about their calls. */
     private final Set<Integer> settled = new HashSet<>();
+    /** What was chosen, for further attempts of the same call. */
+    private final Map<Integer, Fault> byChoice = new HashMap<>();
 
     /** Concurrent calls that cannot be told apart, and what was decided about them. */
     private record Group(
@@ -77,7 +79,8 @@ final class CallDecisions {
         if (triedAgain != null && triedAgain.choice() >= 0 && settings.layer() == FaultLayer.ABOVE_RETRIES) {
             return again(context, outgoing, triedAgain);
         }
-        CallName name = namer.name(context, outgoing, stack);
+        OutgoingCall simplified = settings.named(outgoing);
+        CallName name = namer.name(context, simplified, stack);
         String service = service(outgoing, name);
         boolean own = isOwn(context, stack);
         if (context.isSpared()) {
@@ -97,12 +100,23 @@ final class CallDecisions {
                 grouped = true;
             }
         }
-        CallName named = grouped ? namer.inGroup(context, outgoing, name) : name;
+        CallName named = grouped ? namer.inGroup(context, simplified, name) : name;
         Decided decided = grouped
                 ? ofGroup(context, outgoing, named, service, own)
                 : ofCall(context, outgoing, named, service, own);
-        CallRecord call =
-                recorder.add(context, decided.choice(), own, outgoing, named, service, decided.fault(), triedAgain);
+        Fault fault = decided.fault();
+        if (fault != null) {
+            byChoice.put(decided.choice(), fault);
+        }
+        CallRecord call = recorder.add(
+                context,
+                decided.choice(),
+                own,
+                outgoing,
+                named,
+                service,
+                fault == null ? null : fault.ofAttempt(1).orElse(null),
+                triedAgain);
         tell(call, decided.isFirst());
         describe(call);
         return new Decision(call, decided.menu(), false);
@@ -110,6 +124,7 @@ final class CallDecisions {
 
     /** A further attempt, seen from above the library that makes it: it is no call of its own and has no name of its own. */
     private Decision again(CallContext context, OutgoingCall outgoing, CallRecord before) {
+        Fault planned = byChoice.get(before.choice());
         CallRecord call = recorder.add(
                 context,
                 before.choice(),
@@ -117,7 +132,7 @@ final class CallDecisions {
                 outgoing,
                 before.name(),
                 before.service(),
-                before.fault(),
+                planned == null ? null : planned.ofAttempt(before.attempt() + 1).orElse(null),
                 before);
         tell(call, false);
         describe(call);
@@ -176,6 +191,9 @@ final class CallDecisions {
     /** The options of a call: its menu, with the faults that are known so far. */
     private Options filled(
             FaultMenu menu, OutgoingCall outgoing, CallName name, @Nullable String service, boolean own) {
+        if (settings.spares(name.stack().site())) {
+            return NONE;
+        }
         if (settings.sparesWhatSucceeded() && succeeded.contains(arguments(outgoing))) {
             exploration.tally().spared(label(outgoing, name, service));
             return NONE;

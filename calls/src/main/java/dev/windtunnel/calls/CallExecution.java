@@ -76,7 +76,11 @@ public final class CallExecution implements AutoCloseable {
      * @param testClass the class of the test; empty if there is none
      */
     public static CallExecution observe(String testClass, CallExploration exploration) {
-        CallSettings settings = CallSettings.with(FaultPlan.NONE).ofTest(testClass);
+        return observe(CallSettings.with(FaultPlan.NONE).ofTest(testClass), exploration);
+    }
+
+    /** The same with calls that are named as these settings say. */
+    public static CallExecution observe(CallSettings settings, CallExploration exploration) {
         return started(new CallExecution(new CalmDecider(), settings, exploration, false));
     }
 

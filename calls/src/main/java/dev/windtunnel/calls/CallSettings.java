@@ -2,11 +2,14 @@ package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.fault.FaultPlan;
 import dev.windtunnel.calls.fault.Glob;
+import dev.windtunnel.calls.name.CallSite;
 import dev.windtunnel.calls.name.IndexPart;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * How calls are identified and faulted. {@link #with} makes the usual settings; the other methods return the same settings with one of
@@ -30,6 +33,8 @@ public final class CallSettings {
     private String testClass = "";
     private List<String> toldHosts = List.of();
     private FaultLayer layer = FaultLayer.BELOW_RETRIES;
+    private UnaryOperator<OutgoingCall> naming = UnaryOperator.identity();
+    private Predicate<CallSite> sparedSites = site -> false;
 
     private CallSettings(FaultPlan faults) {
         this.faults = faults;
@@ -51,6 +56,8 @@ public final class CallSettings {
         copy.testClass = testClass;
         copy.toldHosts = toldHosts;
         copy.layer = layer;
+        copy.naming = naming;
+        copy.sparedSites = sparedSites;
         change.accept(copy);
         return copy;
     }
@@ -100,6 +107,16 @@ public final class CallSettings {
         return changed(copy -> copy.layer = other);
     }
 
+    /** Calls are named as these would be: without what differs from run to run, such as keys that a test makes at random. */
+    public CallSettings naming(UnaryOperator<OutgoingCall> simplified) {
+        return changed(copy -> copy.naming = simplified);
+    }
+
+    /** No fault on calls that are made there. */
+    public CallSettings sparingSites(Predicate<CallSite> sites) {
+        return changed(copy -> copy.sparedSites = sites);
+    }
+
     public FaultPlan faults() {
         return faults;
     }
@@ -126,6 +143,14 @@ public final class CallSettings {
 
     boolean sparesWhatFails() {
         return sparesWhatFails;
+    }
+
+    OutgoingCall named(OutgoingCall call) {
+        return naming.apply(call);
+    }
+
+    boolean spares(CallSite site) {
+        return sparedSites.test(site);
     }
 
     FaultLayer layer() {

@@ -1,11 +1,13 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Attempt;
 import dev.windtunnel.calls.message.Payload;
 import dev.windtunnel.calls.message.Signature;
 import dev.windtunnel.calls.name.CallStack;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A call that a client is about to make, as an adapter describes it. Make one with {@link #of}, and add what else is known.
@@ -21,6 +23,7 @@ import java.util.Optional;
  * @param stack where the call is made, if the adapter knows it better than the stack of the current thread
  * @param carried the header of Windtunnel that the call carries already: somebody passes on what they received
  * @param attempt which attempt of which logical call it is, if the client library says so
+ * @param client the name that the client library gives itself; empty if it does not tell
  */
 public record OutgoingCall(
         Protocol protocol,
@@ -33,7 +36,8 @@ public record OutgoingCall(
         Map<String, String> tags,
         Optional<CallStack> stack,
         Optional<String> carried,
-        Optional<Attempt> attempt) {
+        Optional<Attempt> attempt,
+        String client) {
     public OutgoingCall {
         tags = Map.copyOf(tags);
     }
@@ -51,7 +55,8 @@ public record OutgoingCall(
                 Map.of(),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                "");
     }
 
     /** The same with these timeouts. */
@@ -67,7 +72,7 @@ public record OutgoingCall(
                 tags,
                 stack,
                 carried,
-                attempt);
+                attempt, client);
     }
 
     /** The same, known to change nothing or not. */
@@ -83,13 +88,13 @@ public record OutgoingCall(
                 tags,
                 stack,
                 carried,
-                attempt);
+                attempt, client);
     }
 
     /** The same, whose answer may come in parts or not. */
     public OutgoingCall answeredInParts(boolean parts) {
         return new OutgoingCall(
-                protocol, address, signature, payload, timeouts, mayHaveEffect, parts, tags, stack, carried, attempt);
+                protocol, address, signature, payload, timeouts, mayHaveEffect, parts, tags, stack, carried, attempt, client);
     }
 
     /** The same, made at this place. */
@@ -105,7 +110,7 @@ public record OutgoingCall(
                 tags,
                 Optional.of(place),
                 carried,
-                attempt);
+                attempt, client);
     }
 
     /** The same with a header that it carries already. */
@@ -121,7 +126,7 @@ public record OutgoingCall(
                 tags,
                 stack,
                 header,
-                attempt);
+                attempt, client);
     }
 
     /** The same, known to be an attempt of a logical call or not. */
@@ -137,7 +142,41 @@ public record OutgoingCall(
                 tags,
                 stack,
                 carried,
-                of);
+                of, client);
+    }
+
+    /** The same, made by a client of this name. */
+    public OutgoingCall madeBy(String name) {
+        return new OutgoingCall(
+                protocol,
+                address,
+                signature,
+                payload,
+                timeouts,
+                mayHaveEffect,
+                answeredInParts,
+                tags,
+                stack,
+                carried,
+                attempt,
+                name);
+    }
+
+    /** The same for another address. */
+    public OutgoingCall to(String host) {
+        return new OutgoingCall(
+                protocol,
+                host,
+                signature,
+                payload,
+                timeouts,
+                mayHaveEffect,
+                answeredInParts,
+                tags,
+                stack,
+                carried,
+                attempt,
+                client);
     }
 
     /** The same with another signature. */
@@ -153,7 +192,14 @@ public record OutgoingCall(
                 tags,
                 stack,
                 carried,
-                attempt);
+                attempt, client);
+    }
+
+    /** Whether it can meet this fault in its first attempt and in others. */
+    public boolean supports(Fault fault) {
+        return Stream.of(1, 2)
+                .flatMap(attempt -> fault.ofAttempt(attempt).stream())
+                .allMatch(each -> protocol.supports(each, this));
     }
 
     /** The host of the address, without its port. */

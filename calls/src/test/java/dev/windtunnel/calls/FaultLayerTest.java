@@ -9,6 +9,7 @@ import example.PersistentShop;
 import example.Town;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,8 +33,11 @@ class FaultLayerTest {
     }
 
     private CallExecution start(FaultLayer layer) {
-        return CallExecution.start(
-                choices, Plans.own(Plans.plan(new Fault.Refused())).at(layer), exploration);
+        return start(layer, new Fault.Refused());
+    }
+
+    private CallExecution start(FaultLayer layer, Fault fault) {
+        return CallExecution.start(choices, Plans.own(Plans.plan(fault)).at(layer), exploration);
     }
 
     private static List<Integer> attempts(CallExecution execution) {
@@ -65,6 +69,44 @@ class FaultLayerTest {
         }
         assertThat(choices.trace().size()).as("one call is one choice").isEqualTo(1);
         assertThat(exploration.tally().hiddenFaults()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("libraries")
+    void attemptsMeetFaultsOfTheirOwn(String library, PersistentShop.Way way) throws Exception {
+        Fault lost = new Fault.Reset(Fault.When.AFTER);
+        try (CallExecution execution =
+                        start(FaultLayer.ABOVE_RETRIES, new Fault.ByAttempt(lost, Optional.of(new Fault.Refused())));
+                CallContext.Scope scope = execution.root().enter()) {
+            assertThatThrownBy(() -> way.order(shop)).as(library).hasStackTraceContaining("java.net.ConnectException");
+            assertThat(execution.calls())
+                    .extracting(CallRecord::fault)
+                    .containsExactly(lost, new Fault.Refused(), new Fault.Refused());
+        }
+        assertThat(choices.trace().size()).as("one call is one choice").isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("libraries")
+    void onlyTheFirstAttemptMeetsAFault(String library, PersistentShop.Way way) throws Exception {
+        Fault lost = new Fault.Reset(Fault.When.AFTER);
+        try (CallExecution execution = start(FaultLayer.ABOVE_RETRIES, new Fault.ByAttempt(lost, Optional.empty()));
+                CallContext.Scope scope = execution.root().enter()) {
+            assertThat(way.order(shop)).as(library).isEqualTo(200);
+            assertThat(execution.calls()).extracting(CallRecord::fault).containsExactly(lost, null);
+        }
+    }
+
+    @Test
+    void faultsOfAttemptsAreReadAsTheyAreWritten() {
+        for (Fault fault : List.of(
+                new Fault.ByAttempt(new Fault.Reset(Fault.When.AFTER), Optional.empty()),
+                new Fault.ByAttempt(
+                        new Fault.HttpStatus(503, Map.of("x-a", "b"), "<Code>\"Busy\"</Code>"),
+                        Optional.of(new Fault.HttpStatus(503))))) {
+            assertThat(Fault.read(fault.text())).as(fault.text()).contains(fault);
+        }
+        assertThat(Fault.read("{\"first\":\"{first: refused}\"}")).isEmpty();
     }
 
     @Test

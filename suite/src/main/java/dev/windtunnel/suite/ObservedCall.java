@@ -16,6 +16,8 @@ import dev.windtunnel.suite.wire.Message;
  * @param site the line of the project's code that made it
  * @param attempt its number among the attempts of its logical call, from 1
  * @param outcome the status or the exception; empty if the test ended before the call
+ * @param identity what the call is recognized by in another run of the test
+ * @param mayMeetFaults whether the engine for which the suite is observed would let it meet faults
  */
 public record ObservedCall(
         int number,
@@ -26,10 +28,12 @@ public record ObservedCall(
         String method,
         CallSite site,
         int attempt,
-        String outcome) {
+        String outcome,
+        long identity,
+        boolean mayMeetFaults) {
 
     /** A call of an execution. */
-    public static ObservedCall of(CallRecord call) {
+    public static ObservedCall of(CallRecord call, boolean mayMeetFaults) {
         String outcome = call.outcome();
         return new ObservedCall(
                 call.number(),
@@ -40,7 +44,9 @@ public record ObservedCall(
                 call.outgoing().signature().method(),
                 call.name().stack().site(),
                 call.attempt(),
-                outcome == null ? "" : outcome);
+                outcome == null ? "" : outcome,
+                call.index().compact(),
+                mayMeetFaults);
     }
 
     /** As the agent sends it. */
@@ -58,7 +64,9 @@ public record ObservedCall(
                 site.file(),
                 String.valueOf(site.line()),
                 String.valueOf(attempt),
-                outcome);
+                outcome,
+                Long.toHexString(identity),
+                String.valueOf(mayMeetFaults));
     }
 
     static ObservedCall of(Message message) {
@@ -76,6 +84,8 @@ public record ObservedCall(
                         message.field(next++),
                         Integer.parseInt(message.field(next++))),
                 Integer.parseInt(message.field(next++)),
-                message.field(next));
+                message.field(next++),
+                Long.parseUnsignedLong(message.field(next++), 16),
+                Boolean.parseBoolean(message.field(next)));
     }
 }

@@ -39,23 +39,30 @@ public final class SuiteController implements AutoCloseable {
     private final Set<Thread> listeners = ConcurrentHashMap.newKeySet();
     private final Map<String, CompletableFuture<LaneConnection>> lanes = new ConcurrentHashMap<>();
     private final Thread acceptor;
+    private final String engine;
     private volatile boolean ending;
 
-    private SuiteController(ServerSocket server) {
+    private SuiteController(ServerSocket server, String engine) {
         this.server = server;
+        this.engine = engine;
         this.acceptor = start("windtunnel-controller", this::accept);
     }
 
     /** Opens a controller at a port that is free. */
     public static SuiteController open() throws IOException {
+        return open("");
+    }
+
+    /** Opens a controller of a suite that is observed for an engine: its calls are named as the engine names them. */
+    public static SuiteController open(String engine) throws IOException {
         ServerSocket server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
         server.setSoTimeout(ACCEPT_MILLIS);
-        return new SuiteController(server);
+        return new SuiteController(server, engine);
     }
 
     /** Where it listens. */
     public ControllerAddress address() {
-        return new ControllerAddress(server.getLocalPort(), secret);
+        return new ControllerAddress(server.getLocalPort(), secret, engine);
     }
 
     private static Thread start(String name, Runnable task) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SuiteControllerTest {
 
     private static final ObservedCall CALL = new ObservedCall(
-            0, -1, true, "movies", "localhost:8080", "GET /", new CallSite("a.B", "c", "B.java", 7), 1, "200");
+            0, -1, true, "movies", "localhost:8080", "GET /", new CallSite("a.B", "c", "B.java", 7), 1, "200", 77, true);
 
     @TempDir
     Path folder;
@@ -108,7 +108,7 @@ class SuiteControllerTest {
 
     @Test
     void listensOnlyToThoseWhoKnowTheSecret() throws Exception {
-        ControllerAddress wrong = new ControllerAddress(controller.address().port(), "guessed");
+        ControllerAddress wrong = new ControllerAddress(controller.address().port(), "guessed", "");
         try (ControllerLink stranger = ControllerLink.open(wrong)) {
             stranger.send(ended("a.Test", "x", "passed"));
         }

@@ -93,6 +93,11 @@ public final class CodePlaces {
         return new Captured(frames, digest, retrying);
     }
 
+    /** Whether a class belongs to the project. */
+    public static boolean isProject(Class<?> type) {
+        return PLACES.get(type).origin() == FrameOrigin.OWN;
+    }
+
     private static Captured walked(Stream<StackWalker.StackFrame> stack, int most) {
         List<Object> frames = new ArrayList<>();
         long digest = 0;

@@ -32,6 +32,11 @@ public sealed interface Fault {
         return FaultText.read(text);
     }
 
+    /** What an attempt of a logical call meets, counted from 1; empty if that attempt is left alone. */
+    default Optional<Fault> ofAttempt(int attempt) {
+        return Optional.of(this);
+    }
+
     /** Whether the work is done before the call fails. */
     default When when() {
         return When.BEFORE;
@@ -202,6 +207,30 @@ public sealed interface Fault {
         public String word() {
             String name = type.substring(type.lastIndexOf('.') + 1);
             return when == When.AFTER ? name + "-after" : name;
+        }
+    }
+
+    /**
+     * The attempts of a logical call meet faults of their own: the first attempt this one, and all others that one. For the attempts
+     * that a library makes by itself; see {@link dev.windtunnel.calls.FaultLayer#ABOVE_RETRIES}.
+     *
+     * @param others empty if only the first attempt meets a fault
+     */
+    record ByAttempt(Fault first, Optional<Fault> others) implements Fault {
+
+        @Override
+        public String word() {
+            return first.word() + " then " + others.map(Fault::word).orElse("calm");
+        }
+
+        @Override
+        public When when() {
+            return first.when();
+        }
+
+        @Override
+        public Optional<Fault> ofAttempt(int attempt) {
+            return attempt == 1 ? Optional.of(first) : others;
         }
     }
 

@@ -74,7 +74,7 @@ public final class FaultMenu implements Options {
         Injection injection = Injection.read(word);
         if (injection == null
                 || injection.isForGroup() != (members != Injection.SINGLE)
-                || !call.protocol().supports(injection.fault(), call)) {
+                || !call.supports(injection.fault())) {
             return -1;
         }
         injections.add(injection);

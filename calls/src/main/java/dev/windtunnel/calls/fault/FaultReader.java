@@ -62,7 +62,9 @@ final class FaultReader {
                         "message",
                         "cause",
                         "delay",
-                        "when"));
+                        "when",
+                        "first",
+                        "others"));
         if (any.has("status")) {
             return List.of(status(YamlMap.of(file, node, "an HTTP status", List.of("status", "headers", "body"))));
         }
@@ -80,11 +82,14 @@ final class FaultReader {
         if (any.has("delay")) {
             return List.of(delay(YamlMap.of(file, node, "a delay", List.of("delay"))));
         }
+        if (any.has("first")) {
+            return List.of(byAttempt(YamlMap.of(file, node, "a fault of attempts", List.of("first", "others"))));
+        }
         throw YamlMap.wrong(
                 file,
                 node,
                 "this does not say which fault it is",
-                "add 'status', 'grpc', 'sqlstate', 'exception' or 'delay'");
+                "add 'status', 'grpc', 'sqlstate', 'exception', 'delay' or 'first'");
     }
 
     private List<Fault> word(Node node, String word) {
@@ -188,6 +193,18 @@ final class FaultReader {
                     case "s" -> Duration.ofSeconds(number);
                     default -> Duration.ofMinutes(number);
                 });
+    }
+
+    private static Fault byAttempt(YamlMap map) {
+        return new Fault.ByAttempt(
+                attempt(map, "first"), map.has("others") ? Optional.of(attempt(map, "others")) : Optional.empty());
+    }
+
+    private static Fault attempt(YamlMap map, String key) {
+        String text = map.text(key).orElse("");
+        return Fault.read(text)
+                .filter(fault -> !(fault instanceof Fault.ByAttempt))
+                .orElseThrow(() -> map.wrong(key, "'" + text + "' is no fault", CHOICES));
     }
 
     private static Fault.When when(YamlMap map) {

@@ -47,6 +47,9 @@ final class FaultText {
             put(parts, "message", thrown.message());
             put(parts, "cause", thrown.causeType());
             put(parts, "when", when(thrown));
+        } else if (fault instanceof Fault.ByAttempt each) {
+            parts.put("first", of(each.first()));
+            put(parts, "others", each.others().map(FaultText::of).orElse(""));
         } else if (fault instanceof Fault.Delay delay) {
             parts.put("delay", delay.by().toMillis() + "ms");
         } else {

@@ -37,6 +37,8 @@ public final class HttpDescription {
     private static final Pattern AWS_NUMBER = Pattern.compile("attempt=(\\d{1,9})");
     private static final String AWS_METHOD = "X-Amz-Target";
 
+    private static final String CLIENT = "User-Agent";
+
     /** The header by which the AWS SDK says what it has signed of a body. */
     public static final String AWS_DIGEST = "x-amz-content-sha256";
 
@@ -70,7 +72,10 @@ public final class HttpDescription {
                 ? call
                 : call.calling(
                         new Signature(signature.module(), signature.method() + " " + method, signature.parameters()));
-        return calling.carrying(Optional.ofNullable(header.apply(Header.NAME))).asAttempt(attempt(header));
+        String client = header.apply(CLIENT);
+        return calling.carrying(Optional.ofNullable(header.apply(Header.NAME)))
+                .asAttempt(attempt(header))
+                .madeBy(client == null ? "" : client);
     }
 
     /** Whether the AWS SDK puts signatures between the parts of the body, which differ from one second to the next. */

@@ -1,5 +1,7 @@
 package dev.windtunnel.calls.name;
 
+import dev.windtunnel.calls.code.CodePlaces;
+
 /**
  * A line of code that makes a call.
  *
@@ -9,6 +11,11 @@ package dev.windtunnel.calls.name;
  * @param line the line, or a negative number if the class file does not contain it
  */
 public record CallSite(String type, String method, String file, int line) {
+
+    /** Whether calls may be made there: a class of the project, in contrast to those of libraries. */
+    public static boolean isProject(Class<?> type) {
+        return CodePlaces.isProject(type);
+    }
 
     /** As in a stack trace, without the package: {@code Bookings.java:41}. */
     public String place() {

@@ -9,6 +9,7 @@ import dev.windtunnel.instrument.hook.Hooked;
 import dev.windtunnel.instrument.hook.MethodHooks;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
+import dev.windtunnel.suite.campaign.TestInjection;
 import dev.windtunnel.suite.wire.ControllerAddress;
 import dev.windtunnel.suite.wire.ControllerLink;
 import dev.windtunnel.suite.wire.Message;
@@ -107,7 +108,7 @@ public final class SuiteAgent {
     /** The controller gives the orders in this JVM: the observer of the tests that it wants to be run. */
     static synchronized TestObserver observeFor(ControllerLink link) {
         begun = true;
-        TestObserver made = observing(link);
+        TestObserver made = observing(link, null);
         observer = made;
         return made;
     }
@@ -119,8 +120,10 @@ public final class SuiteAgent {
 
     private static @Nullable TestObserver connected(String file) {
         ControllerLink link;
+        ControllerAddress controller;
         try {
-            link = ControllerLink.open(ControllerAddress.read(Path.of(file)));
+            controller = ControllerAddress.read(Path.of(file));
+            link = ControllerLink.open(controller);
         } catch (IOException e) {
             // The run is over: somebody has kept the options of a JVM.
             return null;
@@ -130,7 +133,8 @@ public final class SuiteAgent {
                 String.valueOf(ProcessHandle.current().pid()),
                 Runtime.version().toString()));
         link.send(OwnRecipe.read().messages());
-        TestObserver made = observing(link);
+        TestObserver made =
+                observing(link, controller.engine().isEmpty() ? null : Injections.named(controller.engine()));
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {
@@ -141,13 +145,13 @@ public final class SuiteAgent {
         return made;
     }
 
-    private static TestObserver observing(ControllerLink link) {
+    private static TestObserver observing(ControllerLink link, @Nullable TestInjection injection) {
         try {
             instrument();
         } catch (RuntimeException | LinkageError e) {
             link.send(Message.of(Message.Kind.REFUSAL, String.valueOf(e.getMessage())));
         }
-        return new TestObserver(link::send);
+        return new TestObserver(link::send, injection);
     }
 
     private static void failed(Throwable problem) {

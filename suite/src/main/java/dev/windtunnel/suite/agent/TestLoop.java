@@ -2,7 +2,6 @@ package dev.windtunnel.suite.agent;
 
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.suite.TestId;
-import dev.windtunnel.suite.campaign.TestInjection;
 import dev.windtunnel.suite.junit.PlatformTests;
 import dev.windtunnel.suite.junit4.Junit4Tests;
 import dev.windtunnel.suite.testng.TestNgTests;
@@ -15,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.ServiceLoader;
 
 /** The main class of a JVM in which the controller says which test is run next. */
 public final class TestLoop {
@@ -58,7 +56,7 @@ public final class TestLoop {
         TestId test =
                 new TestId(TestId.Framework.valueOf(order.field(0)), order.field(1), order.field(2), order.field(3));
         OrderedTest ordered = new OrderedTest(
-                test, injection(order.field(4)), controller, exploration, Boolean.parseBoolean(order.field(5)));
+                test, Injections.named(order.field(4)), controller, exploration, Boolean.parseBoolean(order.field(5)));
         observer.order(ordered);
         try {
             switch (test.framework()) {
@@ -72,14 +70,5 @@ public final class TestLoop {
         } finally {
             observer.order(null);
         }
-    }
-
-    private static TestInjection injection(String engine) {
-        return ServiceLoader.load(TestInjection.class, TestLoop.class.getClassLoader()).stream()
-                .map(ServiceLoader.Provider::get)
-                .filter(each -> each.engine().equals(engine))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("Engine '" + engine
-                        + "' does not run tests of suites; this agent belongs to another version."));
     }
 }

@@ -9,6 +9,7 @@ import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.suite.ObservedCall;
 import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.TestOutcome;
+import dev.windtunnel.suite.campaign.TestInjection;
 import dev.windtunnel.suite.wire.Message;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 public final class TestObserver implements AutoCloseable {
 
     private final Consumer<List<Message>> controller;
+    private final @Nullable TestInjection injection;
     private final CallTally tally = new CallTally();
     private final Map<Object, Running> running = new HashMap<>();
     private final Set<String> told = new HashSet<>();
@@ -61,9 +63,13 @@ public final class TestObserver implements AutoCloseable {
         }
     }
 
-    /** @param controller gets what is observed; messages that belong together come together */
-    TestObserver(Consumer<List<Message>> controller) {
+    /**
+     * @param controller gets what is observed; messages that belong together come together
+     * @param injection the engine that names the calls; null if there is none
+     */
+    TestObserver(Consumer<List<Message>> controller, @Nullable TestInjection injection) {
         this.controller = controller;
+        this.injection = injection;
         lookOutside();
     }
 
@@ -84,8 +90,15 @@ public final class TestObserver implements AutoCloseable {
                         test,
                         ordered != null && ordered.is(test)
                                 ? ordered.begin()
-                                : CallExecution.observe(test.type(), new CallExploration(tally))));
+                                : observed(test.type())));
         controller.accept(List.of(Message.of(Message.Kind.STARTED, test.type(), test.name())));
+    }
+
+    private CallExecution observed(String type) {
+        CallExploration exploration = new CallExploration(tally);
+        return injection == null
+                ? CallExecution.observe(type, exploration)
+                : CallExecution.observe(injection.settings(type), exploration);
     }
 
     /** From now on somebody else decides about the calls of this test; nobody does if it is null. */
@@ -170,7 +183,8 @@ public final class TestObserver implements AutoCloseable {
                 test.framework().name(),
                 test.id(),
                 String.valueOf(nanos)));
-        calls.forEach(call -> messages.add(ObservedCall.of(call).message()));
+        calls.forEach(call -> messages.add(
+                ObservedCall.of(call, injection != null && injection.mayMeetFaults(test.type(), call)).message()));
         addShortfalls(messages);
         controller.accept(messages);
     }

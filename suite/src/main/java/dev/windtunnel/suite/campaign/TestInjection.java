@@ -18,6 +18,9 @@ public interface TestInjection {
     /** How the calls of a test of this class are named, and which faults they may meet. */
     CallSettings settings(String testClass);
 
+    /** Whether a call that was observed in a calm run may meet a fault in another run. */
+    boolean mayMeetFaults(String testClass, CallRecord call);
+
     /**
      * What the oracles of the engine have to know of a test that has ended, in a form that they read.
      *

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class TestObserverTest {
 
     private final List<String> told = new ArrayList<>();
-    private final TestObserver observer = new TestObserver(this::tell);
+    private final TestObserver observer = new TestObserver(this::tell, null);
     private final HttpClient client = InterceptedHttpClient.of(new StubClient(request -> 200));
     private final ExecutorService other = Executors.newSingleThreadExecutor();
 

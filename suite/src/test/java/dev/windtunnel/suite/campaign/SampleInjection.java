@@ -2,9 +2,7 @@ package dev.windtunnel.suite.campaign;
 
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.fault.Catalogue;
-import dev.windtunnel.calls.name.IndexPart;
 import java.util.List;
 
 /** An engine whose calls are refused or answered with an error. */
@@ -19,17 +17,12 @@ public final class SampleInjection implements TestInjection {
 
     @Override
     public CallSettings settings(String testClass) {
-        return new CallSettings(
-                IndexPart.all(),
-                CallSettings.WHOLE_STACK,
-                Catalogue.small(),
-                false,
-                true,
-                false,
-                false,
-                testClass,
-                List.of(),
-                FaultLayer.BELOW_RETRIES);
+        return CallSettings.with(Catalogue.small()).withOwnCalls(true).ofTest(testClass);
+    }
+
+    @Override
+    public boolean mayMeetFaults(String testClass, CallRecord call) {
+        return true;
     }
 
     @Override

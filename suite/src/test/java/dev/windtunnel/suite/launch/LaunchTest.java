@@ -25,7 +25,7 @@ class LaunchTest {
 
     @BeforeEach
     void write() throws IOException {
-        files = AgentFiles.write(new ByteArrayInputStream(new byte[1]), new ControllerAddress(1, "secret"));
+        files = AgentFiles.write(new ByteArrayInputStream(new byte[1]), new ControllerAddress(1, "secret", ""));
     }
 
     @AfterEach

@@ -1,0 +1,72 @@
+package dev.windtunnel.rain;
+
+import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.agent.CallAgent;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.explore.Oracle;
+import dev.windtunnel.rain.oracle.RainOracle;
+import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.steps.ChoiceView;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What happens to the calls of a whole test suite and to their retries: reliability testing as Rainmaker does it. */
+public final class RainEngine implements Engine {
+
+    /** Its name. */
+    public static final String NAME = "rain";
+
+    /** Made by the service loader. */
+    public RainEngine() {}
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String chooses() {
+        return "what happens to one call of a test and to its retries";
+    }
+
+    @Override
+    public Set<String> decisiveSettings() {
+        return Set.of("coverage", "plan", "oracle");
+    }
+
+    @Override
+    public List<Oracle> oracles() {
+        return List.of(new RainOracle(false));
+    }
+
+    @Override
+    public List<String> ownFrames() {
+        return List.of("dev.windtunnel.calls.", "dev.windtunnel.rain.", "dev.windtunnel.suite.");
+    }
+
+    @Override
+    public Map<String, ChoiceView> views() {
+        return Map.of(CallExecution.RPC.name(), ChoiceView.TREE);
+    }
+
+    @Override
+    public boolean knows(String word) {
+        return Fault.isKnown(word);
+    }
+
+    @Override
+    public void instrument() {
+        CallAgent.install();
+    }
+
+    @Override
+    public boolean interceptsCalls() {
+        return true;
+    }
+
+    @Override
+    public String remedyIfNothingAsked() {
+        return "No call of the application was intercepted: 'windtunnel calls' lists the calls of each test.";
+    }
+}

@@ -1,0 +1,45 @@
+package dev.windtunnel.rain;
+
+import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.fault.FaultPlan;
+import dev.windtunnel.calls.message.Signature;
+import dev.windtunnel.rain.service.CloudService;
+import dev.windtunnel.rain.service.CloudServices;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The four policies, for each call by HTTP. */
+final class RainFaults implements FaultPlan {
+
+    private final CloudServices services;
+
+    RainFaults(CloudServices services) {
+        this.services = services;
+    }
+
+    @Override
+    public List<Fault> ofClient(OutgoingCall call) {
+        CloudService service = services.of(call);
+        return Stream.of(Policy.values())
+                .map(policy -> policy.fault(service))
+                .filter(call::supports)
+                .toList();
+    }
+
+    /** Whoever answers has no other faults: what may happen is known when the call is made. */
+    @Override
+    public List<Fault> ofService(String service, OutgoingCall call) {
+        return List.of();
+    }
+
+    /**
+     * The call without what differs from run to run: the address of an emulator, the names of buckets and keys. The service, the
+     * operation and the line that makes the call are enough to find it again.
+     */
+    OutgoingCall simplified(OutgoingCall call) {
+        Signature signature = call.signature();
+        return call.to(services.of(call).name())
+                .calling(new Signature(signature.module(), CloudServices.operation(call), signature.parameters()));
+    }
+}

@@ -1,0 +1,43 @@
+package dev.windtunnel.rain.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An exception and its causes. What is suppressed is not among them: the SDKs attach the failures of earlier attempts to the exception of
+ * the last one, and with these a conflict of a retry with itself would look like the fault that was injected.
+ */
+final class CauseChain {
+
+    private static final int LONGEST = 50;
+
+    private final List<Throwable> all = new ArrayList<>();
+
+    private CauseChain() {}
+
+    static CauseChain of(@Nullable Throwable failure) {
+        CauseChain chain = new CauseChain();
+        for (Throwable at = failure; at != null && chain.all.size() < LONGEST && !chain.contains(at); at = at.getCause()) {
+            chain.all.add(at);
+        }
+        return chain;
+    }
+
+    /** Whether an exception, or its own cause, is one of these. Clients wrap what their transport throws. */
+    boolean contains(Throwable searched) {
+        return all.stream().anyMatch(each -> each == searched)
+                || (searched.getCause() != null && all.stream().anyMatch(each -> each == searched.getCause()));
+    }
+
+    /** Whether one of them says this word: a status, the code of an error. */
+    boolean mentions(String word) {
+        Pattern whole = Pattern.compile("(?<![A-Za-z0-9])" + Pattern.quote(word) + "(?![A-Za-z0-9])");
+        return all.stream().anyMatch(each -> whole.matcher(String.valueOf(each)).find());
+    }
+
+    List<String> texts() {
+        return all.stream().map(String::valueOf).toList();
+    }
+}

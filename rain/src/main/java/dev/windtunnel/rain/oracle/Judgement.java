@@ -1,0 +1,34 @@
+package dev.windtunnel.rain.oracle;
+
+/** What becomes of a test that has failed under a fault. */
+public enum Judgement {
+    /** It shows a bug. */
+    FINDING("findings"),
+    /** The exception was created in the code of the test (4.3.1, condition 2). */
+    IN_TEST_CODE("failures that come from the code of tests"),
+    /** The exception is the fault that was injected: the code above may handle it (4.3.1, condition 3). */
+    THE_FAULT_ITSELF("failures with the fault that was injected"),
+    /** The test expects an exception, and got the fault that was injected instead. */
+    EXPECTED_ANOTHER("tests that expect another error");
+
+    private final String words;
+
+    Judgement(String words) {
+        this.words = words;
+    }
+
+    /** In the plural, for counts. */
+    public String words() {
+        return words;
+    }
+
+    static Judgement of(Observation seen, boolean relaxed) {
+        if (seen.assertion()) {
+            return seen.explained() ? EXPECTED_ANOTHER : FINDING;
+        }
+        if (seen.origin() == Observation.Origin.TEST) {
+            return IN_TEST_CODE;
+        }
+        return seen.explained() && !relaxed ? THE_FAULT_ITSELF : FINDING;
+    }
+}

@@ -1,0 +1,165 @@
+package dev.windtunnel.rain.oracle;
+
+import dev.windtunnel.calls.CallRecord;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.Answer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an oracle has to know of a test that has ended, as plain data.
+ *
+ * @param failed whether it has failed
+ * @param assertion whether an assertion of the test has failed, in contrast to an exception
+ * @param origin who created the exception
+ * @param explained whether the injected fault is the exception that has failed the test, or one of its causes
+ * @param ownAnswer whether the exception comes from the answer to another attempt of the call that met the fault
+ * @param gaveUp whether the call that met the fault has failed in the end
+ * @param done how often the service did the work of that call
+ * @param chain the exception and its causes, outermost first
+ * @param attempts what came of each attempt
+ */
+public record Observation(
+        boolean failed,
+        boolean assertion,
+        Origin origin,
+        boolean explained,
+        boolean ownAnswer,
+        boolean gaveUp,
+        int done,
+        List<String> chain,
+        List<String> attempts) {
+
+    /** Whose code created an exception: that of the innermost frame of the project. */
+    public enum Origin {
+        APPLICATION,
+        TEST,
+        /** No frame belongs to the project. */
+        OTHER
+    }
+
+    private static final String SEPARATOR = "\t";
+
+    public Observation {
+        chain = List.copyOf(chain);
+        attempts = List.copyOf(attempts);
+    }
+
+    /**
+     * Observes a test.
+     *
+     * @param isTest tells classes of tests from others
+     * @param isProject tells classes of the project from those of libraries
+     */
+    public static Observation of(
+            @Nullable Throwable failure,
+            List<CallRecord> calls,
+            Predicate<String> isTest,
+            Predicate<String> isProject) {
+        List<CallRecord> attempts = attempts(calls);
+        CauseChain chain = CauseChain.of(failure);
+        Answer last = attempts.isEmpty() ? null : attempts.get(attempts.size() - 1).answer();
+        return new Observation(
+                failure != null,
+                failure instanceof AssertionError,
+                origin(failure, isTest, isProject),
+                attempts.stream().anyMatch(call -> isInjected(call, chain)),
+                attempts.stream().anyMatch(call -> isAnswered(call, chain)),
+                last != null && !last.success(),
+                (int) attempts.stream().filter(Observation::isDone).count(),
+                chain.texts(),
+                attempts.stream().map(Observation::text).toList());
+    }
+
+    /** All attempts of the calls that met a fault. */
+    private static List<CallRecord> attempts(List<CallRecord> calls) {
+        List<Integer> faulted = calls.stream()
+                .filter(call -> call.fault() != null)
+                .map(CallRecord::first)
+                .distinct()
+                .toList();
+        return calls.stream().filter(call -> faulted.contains(call.first())).toList();
+    }
+
+    private static Origin origin(
+            @Nullable Throwable failure, Predicate<String> isTest, Predicate<String> isProject) {
+        return Stream.of(failure == null ? new StackTraceElement[0] : failure.getStackTrace())
+                .map(StackTraceElement::getClassName)
+                .filter(isProject)
+                .findFirst()
+                .map(type -> isTest.test(type) ? Origin.TEST : Origin.APPLICATION)
+                .orElse(Origin.OTHER);
+    }
+
+    /** Whether an exception is the injected fault: the same object, or one that says the same. */
+    private static boolean isInjected(CallRecord call, CauseChain chain) {
+        Fault fault = call.fault();
+        if (fault == null) {
+            return false;
+        }
+        Optional<Throwable> thrown = Optional.ofNullable(call.answer()).flatMap(Answer::exception);
+        if (thrown.isPresent()) {
+            return chain.contains(thrown.get());
+        }
+        return fault instanceof Fault.HttpStatus status && chain.mentions(String.valueOf(status.code()));
+    }
+
+    /** Whether an exception tells of the answer that the service gave to an attempt without a fault. */
+    private static boolean isAnswered(CallRecord call, CauseChain chain) {
+        Answer answer = call.answer();
+        return call.fault() == null && answer != null && !answer.success() && chain.mentions(answer.outcome());
+    }
+
+    private static boolean isDone(CallRecord call) {
+        Fault fault = call.fault();
+        Answer answer = call.answer();
+        return fault == null ? answer != null && answer.success() : fault.when() == Fault.When.AFTER;
+    }
+
+    private static String text(CallRecord call) {
+        Fault fault = call.fault();
+        String outcome = fault == null ? String.valueOf(call.outcome()) : fault.word();
+        return "attempt " + call.attempt() + "  " + call.outgoing().signature().method() + "  " + outcome;
+    }
+
+    /** As a line of text, which {@link #read} reads. */
+    public String text() {
+        List<String> fields = new ArrayList<>(List.of(
+                String.valueOf(failed),
+                String.valueOf(assertion),
+                origin.name(),
+                String.valueOf(explained),
+                String.valueOf(ownAnswer),
+                String.valueOf(gaveUp),
+                String.valueOf(done),
+                String.valueOf(chain.size())));
+        Stream.concat(chain.stream(), attempts.stream())
+                .map(line -> line.replaceAll("[\\t\\r\\n]+", " "))
+                .forEach(fields::add);
+        return String.join(SEPARATOR, fields);
+    }
+
+    /** Reads a line of text; empty if it is none of this kind. */
+    public static Optional<Observation> read(String text) {
+        String[] fields = text.split(SEPARATOR, -1);
+        if (fields.length < 8) {
+            return Optional.empty();
+        }
+        int lines = Integer.parseInt(fields[7]);
+        List<String> rest = List.of(fields).subList(8, fields.length);
+        return Optional.of(new Observation(
+                Boolean.parseBoolean(fields[0]),
+                Boolean.parseBoolean(fields[1]),
+                Origin.valueOf(fields[2]),
+                Boolean.parseBoolean(fields[3]),
+                Boolean.parseBoolean(fields[4]),
+                Boolean.parseBoolean(fields[5]),
+                Integer.parseInt(fields[6]),
+                rest.subList(0, lines),
+                rest.subList(lines, rest.size())));
+    }
+}
