@@ -1,0 +1,80 @@
+package dev.windtunnel.rain.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.rain.oracle.Observation.Origin;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The conditions of the oracles, one by one. */
+class RainOracleTest {
+
+    private static Observation seen(
+            boolean assertion, Origin origin, boolean explained, boolean ownAnswer, boolean gaveUp) {
+        return new Observation(
+                true, assertion, origin, explained, ownAnswer, gaveUp, 1, List.of("a.B: x"), List.of("attempt 1"));
+    }
+
+    @Test
+    void anExceptionOfTheApplicationThatHasNothingToDoWithTheFaultIsAFinding() {
+        assertThat(Judgement.of(seen(false, Origin.APPLICATION, false, true, true), false))
+                .isEqualTo(Judgement.FINDING);
+    }
+
+    @Test
+    void anExceptionOfTheCodeOfTheTestIsNone() {
+        assertThat(Judgement.of(seen(false, Origin.TEST, false, false, true), false))
+                .isEqualTo(Judgement.IN_TEST_CODE);
+        assertThat(Judgement.of(seen(false, Origin.TEST, false, false, true), true))
+                .isEqualTo(Judgement.IN_TEST_CODE);
+    }
+
+    @Test
+    void theFaultItselfIsNoneUnlessTheOracleIsRelaxed() {
+        assertThat(Judgement.of(seen(false, Origin.APPLICATION, true, false, true), false))
+                .isEqualTo(Judgement.THE_FAULT_ITSELF);
+        assertThat(Judgement.of(seen(false, Origin.APPLICATION, true, false, true), true))
+                .isEqualTo(Judgement.FINDING);
+    }
+
+    @Test
+    void anAssertionThatFailsIsAFindingUnlessTheTestExpectedAnotherError() {
+        assertThat(Judgement.of(seen(true, Origin.TEST, false, false, false), false))
+                .isEqualTo(Judgement.FINDING);
+        assertThat(Judgement.of(seen(true, Origin.TEST, true, false, true), false))
+                .isEqualTo(Judgement.EXPECTED_ANOTHER);
+    }
+
+    @Test
+    void observationsAreReadAsTheyAreWritten() {
+        Observation observation = new Observation(
+                true, false, Origin.APPLICATION, true, false, true, 2, List.of("a.B: x", "c.D"), List.of("attempt 1"));
+
+        assertThat(Observation.read(observation.text())).contains(observation);
+        assertThat(Observation.read("")).isEmpty();
+        assertThat(Observation.read("something else")).isEmpty();
+    }
+
+    /** The SDKs attach the failures of earlier attempts to the exception of the last one; they do not explain it. */
+    @Test
+    void whatIsSuppressedExplainsNothing() {
+        RuntimeException lost = new RuntimeException("connection reset");
+        RuntimeException conflict = new RuntimeException("the condition is not met (Status Code: 400)");
+        conflict.addSuppressed(lost);
+        CauseChain chain = CauseChain.of(new IllegalStateException(conflict));
+
+        assertThat(chain.contains(lost)).isFalse();
+        assertThat(chain.contains(conflict)).isTrue();
+        assertThat(chain.mentions("400")).isTrue();
+        assertThat(chain.mentions("40")).isFalse();
+    }
+
+    @Test
+    void causesThatGoRoundInCirclesEnd() {
+        RuntimeException one = new RuntimeException("one");
+        RuntimeException two = new RuntimeException("two", one);
+        one.initCause(two);
+
+        assertThat(CauseChain.of(one).texts()).hasSize(2);
+    }
+}

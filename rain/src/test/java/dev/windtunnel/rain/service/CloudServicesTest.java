@@ -1,0 +1,79 @@
+package dev.windtunnel.rain.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.Timeouts;
+import dev.windtunnel.calls.http.HttpDescription;
+import java.net.URI;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CloudServicesTest {
+
+    private final CloudServices services = CloudServices.known();
+
+    private static OutgoingCall call(String method, String uri, Map<String, String> headers) {
+        return HttpDescription.withHeaders(
+                HttpDescription.of(method, URI.create(uri), HttpDescription.NO_BODY, Timeouts.NONE), headers::get);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            textBlock =
+                    """
+                    s3,          aws-sdk-java/2.34.0 md/io#sync ua/2.1 api/S3#2.34.0 lang/java#17
+                    sqs,         aws-sdk-java/2.34.0 md/io#sync ua/2.1 api/SQS#2.34.0 lang/java#17
+                    dynamodb,    aws-sdk-java/2.34.0 md/io#async ua/2.1 api/DynamoDB#2.34.0 lang/java#17
+                    azure-blob,  azsdk-java-azure-storage-blob/12.31.2 (17.0.15; Linux; 6.1)
+                    azure-queue, azsdk-java-azure-storage-queue/12.26.2 (17.0.15; Linux; 6.1)
+                    azure-table, azsdk-java-azure-data-tables/12.5.6 (17.0.15; Linux; 6.1)
+                    cosmos,      azsdk-java-cosmos/4.73.0 Linux/6.1 JRE/17
+                    gcs,         gcloud-java/2.55.0 Google-HTTP-Java-Client/1.47 (gzip)
+                    rest,        Java-http-client/17.0.15
+                    rest,        ''
+                    """)
+    void aServiceIsRecognizedByItsClient(String name, String client) {
+        OutgoingCall call = call("POST", "http://localhost:8000/", Map.of("User-Agent", client));
+
+        assertThat(services.of(call).name()).isEqualTo(name);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "s3, https://books.s3.eu-west-1.amazonaws.com/dune",
+        "azure-queue, https://shop.queue.core.windows.net/orders",
+        "rest, https://shop.example.com/s3"
+    })
+    void aServiceIsRecognizedByItsHost(String name, String uri) {
+        assertThat(services.of(call("GET", uri, Map.of())).name()).isEqualTo(name);
+    }
+
+    @Test
+    void anOperationIsNamedWhereTheServiceNamesIt() {
+        OutgoingCall put = call("POST", "http://localhost:8000/", Map.of("X-Amz-Target", "DynamoDB_20120810.PutItem"));
+
+        assertThat(services.of(put).name()).isEqualTo("dynamodb");
+        assertThat(CloudServices.operation(put)).isEqualTo("DynamoDB_20120810.PutItem");
+        assertThat(CloudServices.operation(call("PUT", "http://localhost:9000/books/dune", Map.of())))
+                .isEqualTo("PUT");
+    }
+
+    /** What is read as XML or JSON must be that, or the client throws something else than it does in the cloud. */
+    @Test
+    void everyServiceHasAnAnswerWithItsCode() {
+        for (CloudService service : services.all()) {
+            assertThat(service.unavailable().code()).as(service.name()).isEqualTo(503);
+            assertThat(service.unavailable().body() + service.unavailable().headers())
+                    .as(service.name())
+                    .contains(service.code());
+            String type = service.unavailable().headers().get("Content-Type");
+            assertThat(service.unavailable().body())
+                    .as(service.name())
+                    .startsWith(type.contains("xml") ? "<?xml" : "{");
+        }
+        assertThat(services.all()).hasSize(8);
+    }
+}
