@@ -9,6 +9,7 @@ import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -31,7 +32,14 @@ public final class AdapterTimes {
 
     private static final long WARM_UP_NANOS = 1_500_000_000L;
     private static final long PASS_NANOS = 15_000_000L;
-    private static final int PASSES = 40;
+
+    /** So many passes without an improvement end the measurement: the compiler is done then, however busy the machine is. */
+    private static final int STABLE = 40;
+
+    private static final int MOST_PASSES = 600;
+
+    /** Less than that is no improvement. */
+    private static final double SAME = 0.98;
 
     private static final Map<String, Callable<AdapterCase>> CASES = cases();
 
@@ -82,10 +90,16 @@ public final class AdapterTimes {
             pass(way, WARM_UP_NANOS);
         }
         double[] nanos = new double[Way.values().length];
-        for (int i = 0; i < PASSES; i++) {
+        Arrays.fill(nanos, Double.MAX_VALUE);
+        int stable = 0;
+        for (int i = 0; i < MOST_PASSES && stable < STABLE; i++) {
+            stable++;
             for (Way way : Way.values()) {
                 double measured = pass(way, PASS_NANOS);
-                nanos[way.ordinal()] = i == 0 ? measured : Math.min(nanos[way.ordinal()], measured);
+                if (measured < nanos[way.ordinal()] * SAME) {
+                    stable = 0;
+                }
+                nanos[way.ordinal()] = Math.min(nanos[way.ordinal()], measured);
             }
         }
         double bare = nanos[Way.BARE.ordinal()];

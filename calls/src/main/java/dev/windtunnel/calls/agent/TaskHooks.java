@@ -30,6 +30,8 @@ final class TaskHooks {
 
     private static final String NETTY = "io/netty/util/concurrent/";
 
+    private static final String COROUTINES = "kotlinx/coroutines/scheduling/";
+
     private static final List<String> STAGES = List.of(
             "UniApply",
             "UniAccept",
@@ -69,6 +71,11 @@ final class TaskHooks {
         all.add(hook(NETTY + "AbstractScheduledEventExecutor", "scheduleFromEventLoop", Place.ARGUMENT, HANDED_OVER));
         all.add(hook(NETTY + "AbstractEventExecutor", "safeExecute", Place.TASK, BEGINS));
         all.add(hook(NETTY + "AbstractEventExecutor", "runTask", Place.TASK, BEGINS));
+        // So has the pool of Kotlin's coroutines, which knows plain tasks, too. Its threads are started by whoever
+        // comes first.
+        all.add(hook(COROUTINES + "CoroutineScheduler", "dispatch", Place.ARGUMENT, HANDED_OVER));
+        all.add(hook(COROUTINES + "TaskImpl", "run", Place.TASK, BEGINS));
+        all.add(hook(COROUTINES + "CoroutineScheduler$Worker", "run", Place.BEGINNING, BEGINS));
         return all;
     }
 
