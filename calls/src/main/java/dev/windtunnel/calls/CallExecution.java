@@ -177,6 +177,9 @@ public final class CallExecution implements AutoCloseable {
         if (triedAgain != null && triedAgain.choice() >= 0 && settings.layer() == FaultLayer.ABOVE_RETRIES) {
             return again(context, outgoing, triedAgain);
         }
+        if (stack.isCutOff()) {
+            exploration.tally().cutOff(stack);
+        }
         CallName name = namer.name(context, outgoing, stack);
         String service = service(outgoing, name);
         boolean own = isOwn(context, stack);

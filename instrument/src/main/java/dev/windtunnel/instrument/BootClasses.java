@@ -2,6 +2,8 @@ package dev.windtunnel.instrument;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.security.ProtectionDomain;
 
@@ -25,11 +27,7 @@ public final class BootClasses {
                     Class<?> unused = define(name, bytes(beside, name));
                 }
             }
-            // The JVM's own method for agents copies everything that a module knows.
-            Internals.method(Module.class, "implAddReads", Module.class)
-                    .invoke(
-                            Object.class.getModule(),
-                            Class.forName(names[0], false, null).getModule());
+            readFromTheJdk(Class.forName(names[0], false, null).getModule());
         } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
             throw new InstrumentException(
                     "This JVM does not let classes be defined beside its own (" + e
@@ -56,25 +54,42 @@ public final class BootClasses {
         }
     }
 
+    private static void readFromTheJdk(Module module) throws ReflectiveOperationException {
+        // The JVM's own method for agents copies everything that a module knows.
+        MethodHandle reads = Internals.lookup(Module.class)
+                .findVirtual(Module.class, "implAddReads", MethodType.methodType(void.class, Module.class));
+        try {
+            reads.invokeExact(Object.class.getModule(), module);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new InvocationTargetException(e);
+        }
+    }
+
     /** Defines a class of the boot loader; throws a {@link LinkageError} if it exists. */
     public static Class<?> define(String name, byte[] bytes) throws ReflectiveOperationException {
+        // A handle, because from Java 18 on reflection is made of many handles.
+        MethodHandle define = Internals.lookup(ClassLoader.class)
+                .findStatic(
+                        ClassLoader.class,
+                        "defineClass1",
+                        MethodType.methodType(
+                                Class.class,
+                                ClassLoader.class,
+                                String.class,
+                                byte[].class,
+                                int.class,
+                                int.class,
+                                ProtectionDomain.class,
+                                String.class));
         try {
-            return (Class<?>) Internals.method(
-                            ClassLoader.class,
-                            "defineClass1",
-                            ClassLoader.class,
-                            String.class,
-                            byte[].class,
-                            int.class,
-                            int.class,
-                            ProtectionDomain.class,
-                            String.class)
-                    .invoke(null, null, name, bytes, 0, bytes.length, null, null);
-        } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof LinkageError refused) {
-                throw refused;
-            }
+            return (Class<?>) define.invokeExact(
+                    (ClassLoader) null, name, bytes, 0, bytes.length, (ProtectionDomain) null, (String) null);
+        } catch (RuntimeException | Error e) {
             throw e;
+        } catch (Throwable e) {
+            throw new InvocationTargetException(e);
         }
     }
 }

@@ -21,6 +21,16 @@ public final class Internals {
 
     private Internals() {}
 
+    /**
+     * A lookup that sees what a class of the JDK sees, which must not be one of {@code java.lang.invoke}. From Java 18 on, it is made
+     * in a fraction of the time: a constructor that gets a number is called by way of many classes that do not exist yet.
+     */
+    static MethodHandles.Lookup lookup(Class<?> type) throws ReflectiveOperationException {
+        return (MethodHandles.Lookup)
+                constructor(MethodHandles.Lookup.class, MethodHandles.Lookup.class.getDeclaredConstructor(Class.class))
+                        .newInstance(type);
+    }
+
     /** A lookup with full access. */
     public static MethodHandles.Lookup lookup() throws ReflectiveOperationException {
         return (MethodHandles.Lookup) constructor(
@@ -43,15 +53,15 @@ public final class Internals {
     }
 
     /**
-     * A method that may be called although it is not public. For a single call this is the faster way: a method handle is
-     * linked first, which takes longer than all the calls that are needed while a JVM starts.
+     * A method that may be called although it is not public.
      */
     public static synchronized Method method(Class<?> type, String name, Class<?>... parameters)
             throws ReflectiveOperationException {
         Method method = type.getDeclaredMethod(name, parameters);
         MethodHandle known = opening;
         if (known == null) {
-            known = lookup().findVirtual(
+            known = lookup(AccessibleObject.class)
+                    .findVirtual(
                             AccessibleObject.class,
                             "setAccessible0",
                             MethodType.methodType(boolean.class, boolean.class));

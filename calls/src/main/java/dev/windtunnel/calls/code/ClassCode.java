@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
@@ -36,6 +37,7 @@ final class ClassCode {
     /** Where anonymous classes are made, by their internal names. */
     private final Map<String, String> anonymous = new LinkedHashMap<>();
 
+    private final Set<String> suspending;
     private final String stableName;
     private final boolean generated;
 
@@ -44,6 +46,7 @@ final class ClassCode {
                 .add(call));
         lambdas.putAll(visited.lambdas);
         anonymous.putAll(visited.anonymous);
+        this.suspending = Set.copyOf(visited.suspending);
         this.generated = visited.generated;
         this.stableName = stableName;
     }
@@ -99,6 +102,11 @@ final class ClassCode {
     /** Whether a tool has written the class, such as a stub of gRPC. */
     boolean isGenerated() {
         return generated;
+    }
+
+    /** Whether methods of this name are functions of Kotlin that may be suspended. */
+    boolean isSuspending(String method) {
+        return suspending.contains(method);
     }
 
     /** The calls in methods of this name. */

@@ -63,6 +63,11 @@ final class ClassPlaces {
         return origin;
     }
 
+    /** Whether a method may be suspended: what called it is not on the stack any more when it goes on. */
+    boolean isSuspending(String method) {
+        return code != null && code.isSuspending(method);
+    }
+
     /** The place of a frame whose bytecode index is not known; {@link #UNCLEAR} if several instructions may be meant. */
     long at(StackTraceElement frame, Callee callee) {
         AtLine key = new AtLine(frame.getMethodName(), frame.getLineNumber(), callee);
