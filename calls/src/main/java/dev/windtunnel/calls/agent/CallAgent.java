@@ -1,31 +1,24 @@
 package dev.windtunnel.calls.agent;
 
+import dev.windtunnel.calls.CallProblems;
 import dev.windtunnel.instrument.Attachment;
-import dev.windtunnel.instrument.BootClasses;
 import dev.windtunnel.instrument.InstrumentException;
 import dev.windtunnel.instrument.Rewriting;
+import dev.windtunnel.instrument.hook.HookGate;
 import dev.windtunnel.instrument.hook.Hooked;
 import dev.windtunnel.instrument.hook.MethodHook;
 import dev.windtunnel.instrument.hook.MethodHooks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.ServiceLoader;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /** Has the classes of client and server libraries call their adapters, and tasks take their contexts along. */
 public final class CallAgent {
 
-    private static final String HOOKED = "dev.windtunnel.instrument.hook.Hooked";
-
     private static final int FIRST_HOOK = 0;
 
-    /** More of them say nothing new. */
-    private static final int MOST_PROBLEMS = 100;
-
-    private static final Queue<Throwable> PROBLEMS = new ConcurrentLinkedQueue<>();
     private static volatile HookReceivers receivers = new HookReceivers(TaskHooks.NEXT, List.of());
     private static @Nullable Rewriting rewriting;
     private static String refusal = "";
@@ -37,7 +30,7 @@ public final class CallAgent {
         if (rewriting != null) {
             return;
         }
-        BootClasses.define(CallAgent.class, HOOKED);
+        HookGate.define(CallAgent.class);
         List<AdapterHook> adapters = new ArrayList<>();
         for (AdapterHooks adapter : ServiceLoader.load(AdapterHooks.class, CallAgent.class.getClassLoader())) {
             adapters.addAll(adapter.hooks());
@@ -45,7 +38,7 @@ public final class CallAgent {
         receivers = new HookReceivers(TaskHooks.NEXT, adapters);
         List<MethodHook> hooks = new ArrayList<>(TaskHooks.all());
         hooks.addAll(receivers.methods());
-        Hooked.connect(FIRST_HOOK, CallAgent::passed, CallAgent::failed);
+        Hooked.connect(FIRST_HOOK, CallAgent::passed, CallProblems::add);
         rewriting = Rewriting.begin(Attachment.instrumentation(), new MethodHooks(hooks));
     }
 
@@ -80,15 +73,9 @@ public final class CallAgent {
         return receivers.passed(passed, hook);
     }
 
-    private static void failed(Throwable problem) {
-        if (PROBLEMS.size() < MOST_PROBLEMS) {
-            PROBLEMS.add(problem);
-        }
-    }
-
-    /** What was thrown inside of hooks; the methods of the libraries went on without them. */
+    /** What was thrown inside of hooks and adapters; the methods of the libraries went on without them. */
     public static List<Throwable> problems() {
-        return List.copyOf(PROBLEMS);
+        return CallProblems.all();
     }
 
     /** Classes that could not be rewritten, and why. */
