@@ -167,7 +167,8 @@ public class ThreadsTests {
         });
         pool.shutdown();
         pool.awaitTermination(1, TimeUnit.MINUTES);
-        pool.seen.forEach(ThreadsTests::print);
+        // Two threads add to it.
+        pool.seen.stream().sorted().forEach(ThreadsTests::print);
         try {
             pool.execute(waiting);
         } catch (RejectedExecutionException e) {

@@ -66,7 +66,7 @@ class HostileSubjectTest {
     @Test
     void runsWithItsOwnAgent() throws Exception {
         ObservedJvm.Observed observed =
-                requireTheSame(subject.run(List.of(subject.ownAgent(), "-XX:+BytecodeVerificationLocal"), "AgentTests"));
+                requireTheSame(subject.run(List.of(subject.ownAgent(), "-Xverify:all"), "AgentTests"));
 
         assertThat(observed.ended().code()).as(observed.ended().out()).isZero();
         assertThat(observed.ended().out()).contains("rewritten again: counted true 1 true", "restored: counted false 0");
