@@ -203,8 +203,7 @@ final class HostileSubject {
                 try (InputStream in = from.getInputStream(entry)) {
                     new ClassReader(in).accept(new ClassRemapper(writer, names), 0);
                 }
-                to.putNextEntry(new JarEntry(
-                        names.map(entry.getName().replace(".class", "")) + ".class"));
+                to.putNextEntry(new JarEntry(names.map(entry.getName().replace(".class", "")) + ".class"));
                 to.write(writer.toByteArray());
             }
         }

@@ -56,7 +56,8 @@ class HostileSubjectTest {
                 .contains("GET /timer", "GET /loop", "GET /from-somewhere", "GET /digest", "GET /a", "GET /b")
                 .contains("GET /by-proxy", "GET /selected", "POST /odd", "POST /odd-connection", "Greet")
                 .contains("executeQuery select 6 * 7", "commit", "GET /other-properties");
-        // Classes that have no more than the names of those that adapters know; each problem is told, and the subject went on.
+        // Classes that have no more than the names of those that adapters know; each problem is told, and the subject
+        // went on.
         assertThat(observed.suite().problems())
                 .anySatisfy(problem -> assertThat(problem).contains("okhttp3/Interceptor"))
                 .anySatisfy(problem -> assertThat(problem).contains("org/testng/ITestNGListener"))
@@ -69,9 +70,10 @@ class HostileSubjectTest {
                 requireTheSame(subject.run(List.of(subject.ownAgent(), "-Xverify:all"), "AgentTests"));
 
         assertThat(observed.ended().code()).as(observed.ended().out()).isZero();
-        assertThat(observed.ended().out()).contains("rewritten again: counted true 1 true", "restored: counted false 0");
-        assertThat(methods(observed)).containsExactly(
-                "GET /agent", "GET /agent", "GET /agent", "GET /agent", "GET /agent");
+        assertThat(observed.ended().out())
+                .contains("rewritten again: counted true 1 true", "restored: counted false 0");
+        assertThat(methods(observed))
+                .containsExactly("GET /agent", "GET /agent", "GET /agent", "GET /agent", "GET /agent");
         assertThat(observed.suite().problems()).isEmpty();
     }
 

@@ -43,7 +43,8 @@ final class ProjectCode {
         }
         File file = new File(location.substring("file:".length()));
         try {
-            return file.isDirectory() || file.toPath().toAbsolutePath().normalize().startsWith(ROOT);
+            return file.isDirectory()
+                    || file.toPath().toAbsolutePath().normalize().startsWith(ROOT);
         } catch (InvalidPathException e) {
             return false;
         }

@@ -150,7 +150,9 @@ class EveryHookTest {
                 .as("hooks that no use of a library reaches; add one to LibraryUse")
                 .isEmpty();
         assertThat(without(REACHED, expected)).isEmpty();
-        assertThat(without(REACHED, REPORTED)).as("hooks whose problems nobody was told").isEmpty();
+        assertThat(without(REACHED, REPORTED))
+                .as("hooks whose problems nobody was told")
+                .isEmpty();
     }
 
     private static Set<String> without(Set<String> all, Set<String> some) {

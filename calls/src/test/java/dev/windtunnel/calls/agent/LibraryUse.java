@@ -177,7 +177,11 @@ enum LibraryUse {
     URL_CONNECTIONS {
         @Override
         String run(URI service) throws Exception {
-            return get(service) + URI.create("https://127.0.0.1:1/").toURL().openConnection().getURL();
+            return get(service)
+                    + URI.create("https://127.0.0.1:1/")
+                            .toURL()
+                            .openConnection()
+                            .getURL();
         }
     },
     OKHTTP {
@@ -296,8 +300,9 @@ enum LibraryUse {
                             .getProperties()
                             .map(properties -> properties.getBlobSize())
                             .block()
-                    + AzureCallSites.blob(service.getPort()).buildAsyncClient().upload(
-                            com.azure.core.util.BinaryData.fromString("paid"), true)
+                    + AzureCallSites.blob(service.getPort())
+                            .buildAsyncClient()
+                            .upload(com.azure.core.util.BinaryData.fromString("paid"), true)
                             .map(item -> "stored")
                             .block();
         }
@@ -333,8 +338,7 @@ enum LibraryUse {
     private static String served(Container.Kind kind) throws Exception {
         ServletContainerInitializer application = (types, context) -> context.addServlet("shop", new HttpServlet() {
                     @Override
-                    protected void doGet(HttpServletRequest request, HttpServletResponse response)
-                            throws IOException {
+                    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
                         response.getWriter().write("from a servlet");
                     }
                 })

@@ -79,8 +79,7 @@ class EveryFrameworkHookTest {
     private List<MethodHook> hooks() {
         List<MethodHook> all = new ArrayList<>();
         for (MethodHook hook : new HookReceivers(0, FrameworkHooks.all(true)).methods()) {
-            all.add(new MethodHook(
-                    hook.type(), hook.method(), hook.descriptor(), hook.place(), FIRST + all.size()));
+            all.add(new MethodHook(hook.type(), hook.method(), hook.descriptor(), hook.place(), FIRST + all.size()));
             names.add(hook.type() + "." + hook.method());
         }
         return all;
