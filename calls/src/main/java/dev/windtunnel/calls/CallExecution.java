@@ -453,7 +453,12 @@ public final class CallExecution implements AutoCloseable {
 
         @Override
         public void ended(Answer answer) {
-            CallExecution.this.ended(call.number(), menu, answer);
+            try {
+                CallExecution.this.ended(call.number(), menu, answer);
+            } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+                // The caller must get its answer in any case.
+                CallProblems.add(e);
+            }
         }
     }
 

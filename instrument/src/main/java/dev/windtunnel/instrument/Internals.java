@@ -1,12 +1,16 @@
 package dev.windtunnel.instrument;
 
+import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,10 +37,33 @@ public final class Internals {
 
     /** A lookup with full access. */
     public static MethodHandles.Lookup lookup() throws ReflectiveOperationException {
+        Instrumentation agent = hasFactory() ? null : Attachment.known();
+        if (agent != null) {
+            return opened(agent);
+        }
         return (MethodHandles.Lookup) constructor(
                         MethodHandles.Lookup.class,
                         MethodHandles.Lookup.class.getDeclaredConstructor(Class.class, Class.class, int.class))
                 .newInstance(Object.class, null, TRUSTED);
+    }
+
+    /** A program of modules need not have the one with the reflection factory. */
+    private static boolean hasFactory() {
+        return ModuleLayer.boot().findModule("jdk.unsupported").isPresent();
+    }
+
+    /** An agent may open packages. It is not the first choice, because it copies everything that a module knows. */
+    private static MethodHandles.Lookup opened(Instrumentation agent) throws ReflectiveOperationException {
+        agent.redefineModule(
+                Object.class.getModule(),
+                Set.of(),
+                Map.of(),
+                Map.of("java.lang.invoke", Set.of(Internals.class.getModule())),
+                Set.of(),
+                Map.of());
+        Field trusted = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
+        trusted.setAccessible(true);
+        return (MethodHandles.Lookup) trusted.get(null);
     }
 
     /** A new object of a class whose constructor is not called. */

@@ -1,10 +1,11 @@
 package dev.windtunnel.calls.agent;
 
+import dev.windtunnel.calls.CallProblems;
 import dev.windtunnel.calls.FirstExecution;
 import dev.windtunnel.instrument.Attachment;
-import dev.windtunnel.instrument.BootClasses;
 import dev.windtunnel.instrument.InstrumentException;
 import dev.windtunnel.instrument.Rewriting;
+import dev.windtunnel.instrument.hook.HookGate;
 import dev.windtunnel.instrument.hook.Hooked;
 import dev.windtunnel.instrument.hook.MethodHook;
 import dev.windtunnel.instrument.hook.MethodHooks;
@@ -12,9 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import java.util.ServiceLoader;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -22,14 +21,8 @@ import org.jspecify.annotations.Nullable;
 /** Has the classes of client and server libraries call their adapters, and tasks take their contexts along. */
 public final class CallAgent {
 
-    private static final String HOOKED = "dev.windtunnel.instrument.hook.Hooked";
-
     private static final int FIRST_HOOK = 0;
 
-    /** More of them say nothing new. */
-    private static final int MOST_PROBLEMS = 100;
-
-    private static final Queue<Throwable> PROBLEMS = new ConcurrentLinkedQueue<>();
     private static volatile HookReceivers receivers = new HookReceivers(TaskHooks.NEXT, List.of());
     private static @Nullable Rewriting rewriting;
     private static @Nullable Rewriting rewritingThreads;
@@ -42,7 +35,7 @@ public final class CallAgent {
         if (rewriting != null) {
             return;
         }
-        BootClasses.define(CallAgent.class, HOOKED);
+        HookGate.define(CallAgent.class);
         List<AdapterHook> adapters = new ArrayList<>();
         for (AdapterHooks adapter : ServiceLoader.load(AdapterHooks.class, CallAgent.class.getClassLoader())) {
             adapters.addAll(adapter.hooks());
@@ -60,7 +53,7 @@ public final class CallAgent {
         Consumer<Throwable> reporting = new Consumer<>() {
             @Override
             public void accept(Throwable problem) {
-                failed(problem);
+                CallProblems.add(problem);
             }
         };
         Hooked.connect(FIRST_HOOK, passing, reporting);
@@ -114,15 +107,9 @@ public final class CallAgent {
         return receivers.passed(passed, hook);
     }
 
-    private static void failed(Throwable problem) {
-        if (PROBLEMS.size() < MOST_PROBLEMS) {
-            PROBLEMS.add(problem);
-        }
-    }
-
-    /** What was thrown inside of hooks; the methods of the libraries went on without them. */
+    /** What was thrown inside of hooks and adapters; the methods of the libraries went on without them. */
     public static List<Throwable> problems() {
-        return List.copyOf(PROBLEMS);
+        return CallProblems.all();
     }
 
     /** Classes that could not be rewritten, and why. */

@@ -62,7 +62,7 @@ public final class InterceptedAzureClient implements HttpClient {
             return client.send(request, context);
         }
         Timeouts timeouts = AzureCalls.timeouts(context);
-        Interception call = Calls.intercept(AzureCalls.describe(request, timeouts));
+        Interception call = Calls.intercept(() -> AzureCalls.describe(request, timeouts));
         if (call == Interception.NONE) {
             return client.send(request, context);
         }

@@ -75,8 +75,10 @@ final class ClassCode {
                 }
             }.accept(visitor, ClassReader.SKIP_FRAMES);
             return visitor;
-        } catch (IOException | RuntimeException e) {
-            // A class file that cannot be read, or of a later version than is known here: lines have to do.
+        } catch (IOException | RuntimeException | LinkageError | AssertionError e) {
+            // A class file that cannot be read, or of a later version than is known here, or a loader that does not
+            // expect to be
+            // asked: lines have to do.
             return null;
         }
     }

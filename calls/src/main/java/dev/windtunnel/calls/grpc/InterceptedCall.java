@@ -134,7 +134,7 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
         Interception interception;
         // Not through the methods of CallContext: a call stack begins there, and the caller's frames are below.
         try (CallContext.Scope scope = caller.enter()) {
-            interception = Calls.intercept(GrpcCalls.describe(method, options, channel, message)
+            interception = Calls.intercept(() -> GrpcCalls.describe(method, options, channel, message)
                     .carrying(Optional.ofNullable(metadata.get(GrpcCalls.HEADER))));
         }
         if (interception == Interception.NONE) {

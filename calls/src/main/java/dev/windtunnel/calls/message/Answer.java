@@ -71,8 +71,8 @@ public record Answer(
         if (!named.isEmpty()) {
             text.append(text.isEmpty() ? "" : " ").append(named);
         }
-        exception.map(Throwable::getMessage).map(Secrets::hidden).ifPresent(text::append);
-        Throwable cause = exception.map(Throwable::getCause).orElse(null);
+        exception.map(ThrownText::message).map(Secrets::hidden).ifPresent(text::append);
+        Throwable cause = exception.map(ThrownText::cause).orElse(null);
         if (cause != null) {
             text.append(text.isEmpty() ? "" : ", ").append("caused by ").append(name(cause));
         }
@@ -81,7 +81,7 @@ public record Answer(
     }
 
     private static String name(Throwable cause) {
-        String message = cause.getMessage();
+        String message = ThrownText.message(cause);
         return cause.getClass().getSimpleName() + (message == null ? "" : ": " + Secrets.hidden(message));
     }
 

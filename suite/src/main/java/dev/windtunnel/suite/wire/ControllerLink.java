@@ -5,6 +5,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.net.Socket;
 import java.util.List;
 
@@ -24,7 +25,8 @@ public final class ControllerLink implements AutoCloseable {
 
     /** Connects to the controller. */
     public static ControllerLink open(ControllerAddress address) throws IOException {
-        Socket socket = new Socket();
+        // The subject may have a proxy for its own connections.
+        Socket socket = new Socket(Proxy.NO_PROXY);
         try {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), address.port()), CONNECT_MILLIS);
             ControllerLink link = new ControllerLink(socket);
