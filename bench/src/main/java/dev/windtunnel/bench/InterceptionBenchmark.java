@@ -4,10 +4,8 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.calls.http.InterceptedHttpClient;
-import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.testing.StubClient;
@@ -16,7 +14,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.Iterator;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -70,8 +67,7 @@ public class InterceptionBenchmark {
             .build();
     private final CallExploration menu = new CallExploration();
     private final CallSettings whole = CallSettings.with(Catalogue.small());
-    private final CallSettings two = new CallSettings(
-            IndexPart.all(), 2, Catalogue.small(), false, false, false, false, "", List.of(), FaultLayer.BELOW_RETRIES);
+    private final CallSettings two = CallSettings.with(Catalogue.small()).withStackDepth(2);
 
     @Setup
     public void checkDepth() {

@@ -1,16 +1,13 @@
 package dev.windtunnel.bench;
 
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.fault.Catalogue;
-import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.sfit.FaultExploration;
 import dev.windtunnel.sfit.FaultSummary;
 import io.grpc.Channel;
 import java.util.Collections;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -29,17 +26,8 @@ public final class SixCalls {
     private static final double BUDGET = 2;
 
     /** The calls are the test's own, which are usually left alone if a service in this JVM takes them. */
-    private static final CallSettings SETTINGS = new CallSettings(
-            IndexPart.all(),
-            CallSettings.WHOLE_STACK,
-            Catalogue.small(),
-            false,
-            true,
-            false,
-            false,
-            "",
-            List.of(),
-            FaultLayer.BELOW_RETRIES);
+    private static final CallSettings SETTINGS =
+            CallSettings.with(Catalogue.small()).withOwnCalls(true);
 
     private SixCalls() {}
 

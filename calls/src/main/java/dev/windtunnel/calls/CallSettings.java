@@ -6,116 +6,130 @@ import dev.windtunnel.calls.name.IndexPart;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /**
- * How calls are identified and faulted. Make one with {@link #with}, and change what differs from the defaults.
- *
- * @param parts the parts of the execution index that are used
- * @param stackDepth the number of frames of the call stack that are used
- * @param faults the faults that calls may meet
- * @param waitsForTimeouts whether an injected timeout takes its real time, plus a millisecond
- * @param ownCalls whether calls that the test itself makes are faulted, too
- * @param sparesWhatSucceeded no fault on a call that succeeded before with the same arguments
- * @param sparesWhatFails no fault on a call that fails without a fault
- * @param testClass the class of the test, whose own calls are recognized in any thread; empty if unknown
- * @param toldHosts patterns of hosts outside of this machine that get the header of Windtunnel with each call
- * @param layer where faults enter, seen from libraries that try again
+ * How calls are identified and faulted. {@link #with} makes the usual settings; the other methods return the same settings with one of
+ * them changed.
  */
-public record CallSettings(
-        Set<IndexPart> parts,
-        int stackDepth,
-        FaultPlan faults,
-        boolean waitsForTimeouts,
-        boolean ownCalls,
-        boolean sparesWhatSucceeded,
-        boolean sparesWhatFails,
-        String testClass,
-        List<String> toldHosts,
-        FaultLayer layer) {
+public final class CallSettings {
 
     /** The whole stack. */
     public static final int WHOLE_STACK = 256;
 
     private static final int FEW = 3;
 
-    public CallSettings {
-        parts = Set.copyOf(parts);
-        toldHosts = List.copyOf(toldHosts);
+    private final FaultPlan faults;
+    // Not final, so that a copy with one change need not name all the others. Nobody changes them after that.
+    private Set<IndexPart> parts = IndexPart.all();
+    private int stackDepth = WHOLE_STACK;
+    private boolean waitsForTimeouts;
+    private boolean ownCalls;
+    private boolean sparesWhatSucceeded;
+    private boolean sparesWhatFails;
+    private String testClass = "";
+    private List<String> toldHosts = List.of();
+    private FaultLayer layer = FaultLayer.BELOW_RETRIES;
+
+    private CallSettings(FaultPlan faults) {
+        this.faults = faults;
     }
 
     /** The default settings, with these faults. */
     public static CallSettings with(FaultPlan faults) {
-        return new CallSettings(
-                IndexPart.all(),
-                WHOLE_STACK,
-                faults,
-                false,
-                false,
-                false,
-                false,
-                "",
-                List.of(),
-                FaultLayer.BELOW_RETRIES);
+        return new CallSettings(faults);
     }
 
-    /** The same, with other parts of the index. */
+    private CallSettings changed(Consumer<CallSettings> change) {
+        CallSettings copy = new CallSettings(faults);
+        copy.parts = parts;
+        copy.stackDepth = stackDepth;
+        copy.waitsForTimeouts = waitsForTimeouts;
+        copy.ownCalls = ownCalls;
+        copy.sparesWhatSucceeded = sparesWhatSucceeded;
+        copy.sparesWhatFails = sparesWhatFails;
+        copy.testClass = testClass;
+        copy.toldHosts = toldHosts;
+        copy.layer = layer;
+        change.accept(copy);
+        return copy;
+    }
+
+    /** The parts of the execution index that are used. */
     public CallSettings withParts(Set<IndexPart> others) {
-        return new CallSettings(
-                others,
-                stackDepth,
-                faults,
-                waitsForTimeouts,
-                ownCalls,
-                sparesWhatSucceeded,
-                sparesWhatFails,
-                testClass,
-                toldHosts,
-                layer);
+        return changed(copy -> copy.parts = Set.copyOf(others));
     }
 
-    /** The same, with or without real waiting for timeouts. */
+    /** The number of frames of the call stack that are used. */
+    public CallSettings withStackDepth(int frames) {
+        return changed(copy -> copy.stackDepth = frames);
+    }
+
+    /** Whether an injected timeout takes its real time, plus a millisecond. */
     public CallSettings waitingForTimeouts(boolean wait) {
-        return new CallSettings(
-                parts,
-                stackDepth,
-                faults,
-                wait,
-                ownCalls,
-                sparesWhatSucceeded,
-                sparesWhatFails,
-                testClass,
-                toldHosts,
-                layer);
+        return changed(copy -> copy.waitsForTimeouts = wait);
     }
 
-    /** The same, with faults that enter elsewhere. */
-    public CallSettings at(FaultLayer other) {
-        return new CallSettings(
-                parts,
-                stackDepth,
-                faults,
-                waitsForTimeouts,
-                ownCalls,
-                sparesWhatSucceeded,
-                sparesWhatFails,
-                testClass,
-                toldHosts,
-                other);
+    /** Whether calls that the test itself makes are faulted, too. */
+    public CallSettings withOwnCalls(boolean faulted) {
+        return changed(copy -> copy.ownCalls = faulted);
     }
 
-    /** The same for tests of this class. */
+    /** No fault on a call that succeeded before with the same arguments. */
+    public CallSettings sparingWhatSucceeded(boolean spare) {
+        return changed(copy -> copy.sparesWhatSucceeded = spare);
+    }
+
+    /** No fault on a call that fails without a fault. */
+    public CallSettings sparingWhatFails(boolean spare) {
+        return changed(copy -> copy.sparesWhatFails = spare);
+    }
+
+    /** The class of the test, whose own calls are recognized in any thread; empty if unknown. */
     public CallSettings ofTest(String test) {
-        return new CallSettings(
-                parts,
-                stackDepth,
-                faults,
-                waitsForTimeouts,
-                ownCalls,
-                sparesWhatSucceeded,
-                sparesWhatFails,
-                test,
-                toldHosts,
-                layer);
+        return changed(copy -> copy.testClass = test);
+    }
+
+    /** Patterns of hosts outside of this machine that get the header of Windtunnel with each call. */
+    public CallSettings tellingHosts(List<String> patterns) {
+        return changed(copy -> copy.toldHosts = List.copyOf(patterns));
+    }
+
+    /** Where faults enter, seen from libraries that try again. */
+    public CallSettings at(FaultLayer other) {
+        return changed(copy -> copy.layer = other);
+    }
+
+    public FaultPlan faults() {
+        return faults;
+    }
+
+    public Set<IndexPart> parts() {
+        return parts;
+    }
+
+    int stackDepth() {
+        return stackDepth;
+    }
+
+    boolean waitsForTimeouts() {
+        return waitsForTimeouts;
+    }
+
+    boolean ownCalls() {
+        return ownCalls;
+    }
+
+    boolean sparesWhatSucceeded() {
+        return sparesWhatSucceeded;
+    }
+
+    boolean sparesWhatFails() {
+        return sparesWhatFails;
+    }
+
+    FaultLayer layer() {
+        return layer;
     }
 
     /** What decides which calls meet faults, apart from the faults themselves. */

@@ -15,6 +15,7 @@ public final class CallTally {
     private final Set<String> spared = new TreeSet<>();
     private final Map<String, String> hidden = new TreeMap<>();
     private final Set<String> cutOff = new TreeSet<>();
+    private final Map<String, Long> unbroken = new TreeMap<>();
     private long hiddenFaults;
     private long foreign;
     private long late;
@@ -46,6 +47,10 @@ public final class CallTally {
 
     synchronized void cutOff(CallStack stack) {
         cutOff.add(stack.site().place());
+    }
+
+    synchronized void unbroken(String call) {
+        unbroken.merge(call, 1L, Long::sum);
     }
 
     synchronized void late() {
@@ -93,6 +98,14 @@ public final class CallTally {
     /** Lines in functions that may be suspended: their calls are named without what has called the function. */
     public synchronized Set<String> cutOff() {
         return new TreeSet<>(cutOff);
+    }
+
+    /**
+     * Calls whose answers were to break off and did not, and how often: there was nothing to read, or the caller did not read as far
+     * as that.
+     */
+    public synchronized Map<String, Long> unbroken() {
+        return new TreeMap<>(unbroken);
     }
 
     /**

@@ -44,6 +44,7 @@ public record FaultQuery(Kind kind, String service, String method, String more) 
 
     private boolean isMethod(CallRecord call) {
         Signature signature = call.outgoing().signature();
-        return signature.method().equals(method) || signature.toString().equals(method);
+        String named = call.outgoing().protocol().named(method);
+        return signature.method().equals(named) || signature.toString().equals(method);
     }
 }

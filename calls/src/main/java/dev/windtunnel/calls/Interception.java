@@ -15,6 +15,9 @@ public interface Interception {
     /** The fault to inject; empty if the call is made unchanged. */
     Optional<Fault> fault();
 
+    /** Where the fault enters, seen from a library that tries again. */
+    FaultLayer layer();
+
     /** Whether an injected timeout takes its real time. */
     boolean waitsForTimeouts();
 
@@ -33,6 +36,9 @@ public interface Interception {
         }
     }
 
+    /** The answer has broken off, as the fault says; this is what the caller gets of it in the end. */
+    void brokeOff(Answer answer);
+
     /** A call that belongs to no execution: it is made unchanged, without headers. */
     Interception NONE = new Interception() {
         @Override
@@ -43,6 +49,11 @@ public interface Interception {
         @Override
         public Optional<Fault> fault() {
             return Optional.empty();
+        }
+
+        @Override
+        public FaultLayer layer() {
+            return FaultLayer.BELOW_RETRIES;
         }
 
         @Override
@@ -57,5 +68,8 @@ public interface Interception {
 
         @Override
         public void ended(Answer answer) {}
+
+        @Override
+        public void brokeOff(Answer answer) {}
     };
 }

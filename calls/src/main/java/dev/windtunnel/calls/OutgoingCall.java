@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param payload the arguments
  * @param timeouts how long the client waits
  * @param mayHaveEffect whether the call may change something, so that it matters whether it was made
+ * @param answeredInParts whether the answer, if there is one, may come in parts, so that the caller may get the beginning of it only
  * @param tags added by developers for debugging
  * @param stack where the call is made, if the adapter knows it better than the stack of the current thread
  * @param carried the header of Windtunnel that the call carries already: somebody passes on what they received
@@ -28,6 +29,7 @@ public record OutgoingCall(
         Payload payload,
         Timeouts timeouts,
         boolean mayHaveEffect,
+        boolean answeredInParts,
         Map<String, String> tags,
         Optional<CallStack> stack,
         Optional<String> carried,
@@ -45,6 +47,7 @@ public record OutgoingCall(
                 payload,
                 Timeouts.NONE,
                 true,
+                false,
                 Map.of(),
                 Optional.empty(),
                 Optional.empty(),
@@ -54,12 +57,39 @@ public record OutgoingCall(
     /** The same with these timeouts. */
     public OutgoingCall waiting(Timeouts until) {
         return new OutgoingCall(
-                protocol, address, signature, payload, until, mayHaveEffect, tags, stack, carried, attempt);
+                protocol,
+                address,
+                signature,
+                payload,
+                until,
+                mayHaveEffect,
+                answeredInParts,
+                tags,
+                stack,
+                carried,
+                attempt);
     }
 
     /** The same, known to change nothing or not. */
     public OutgoingCall withEffect(boolean effect) {
-        return new OutgoingCall(protocol, address, signature, payload, timeouts, effect, tags, stack, carried, attempt);
+        return new OutgoingCall(
+                protocol,
+                address,
+                signature,
+                payload,
+                timeouts,
+                effect,
+                answeredInParts,
+                tags,
+                stack,
+                carried,
+                attempt);
+    }
+
+    /** The same, whose answer may come in parts or not. */
+    public OutgoingCall answeredInParts(boolean parts) {
+        return new OutgoingCall(
+                protocol, address, signature, payload, timeouts, mayHaveEffect, parts, tags, stack, carried, attempt);
     }
 
     /** The same, made at this place. */
@@ -71,6 +101,7 @@ public record OutgoingCall(
                 payload,
                 timeouts,
                 mayHaveEffect,
+                answeredInParts,
                 tags,
                 Optional.of(place),
                 carried,
@@ -80,19 +111,49 @@ public record OutgoingCall(
     /** The same with a header that it carries already. */
     public OutgoingCall carrying(Optional<String> header) {
         return new OutgoingCall(
-                protocol, address, signature, payload, timeouts, mayHaveEffect, tags, stack, header, attempt);
+                protocol,
+                address,
+                signature,
+                payload,
+                timeouts,
+                mayHaveEffect,
+                answeredInParts,
+                tags,
+                stack,
+                header,
+                attempt);
     }
 
     /** The same, known to be an attempt of a logical call or not. */
     public OutgoingCall asAttempt(Optional<Attempt> of) {
         return new OutgoingCall(
-                protocol, address, signature, payload, timeouts, mayHaveEffect, tags, stack, carried, of);
+                protocol,
+                address,
+                signature,
+                payload,
+                timeouts,
+                mayHaveEffect,
+                answeredInParts,
+                tags,
+                stack,
+                carried,
+                of);
     }
 
     /** The same with another signature. */
     public OutgoingCall calling(Signature method) {
         return new OutgoingCall(
-                protocol, address, method, payload, timeouts, mayHaveEffect, tags, stack, carried, attempt);
+                protocol,
+                address,
+                method,
+                payload,
+                timeouts,
+                mayHaveEffect,
+                answeredInParts,
+                tags,
+                stack,
+                carried,
+                attempt);
     }
 
     /** The host of the address, without its port. */

@@ -1,6 +1,7 @@
 package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.Answer;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,6 +17,11 @@ public interface Protocol {
         return method.substring(method.lastIndexOf(' ') + 1);
     }
 
+    /** What people mean by the name of a method, as calls are named: they may write something that is not shown. */
+    default String named(String method) {
+        return method;
+    }
+
     /** Whether the client library can show this fault for this call. */
     boolean supports(Fault fault, OutgoingCall call);
 
@@ -27,6 +33,11 @@ public interface Protocol {
 
     /** Rarer faults of the network. */
     List<Fault> rarer();
+
+    /** Faults that this call may meet because it is answered like this: while such an answer comes, the connection can be lost. */
+    default List<Fault> ofAnswer(OutgoingCall call, Answer answer) {
+        return List.of();
+    }
 
     /** The failures that every service may answer with. */
     List<Fault> usualStatuses();

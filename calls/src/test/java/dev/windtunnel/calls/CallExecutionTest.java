@@ -12,7 +12,6 @@ import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Payload;
 import dev.windtunnel.calls.message.Signature;
 import dev.windtunnel.calls.name.CallStack;
-import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
 import dev.windtunnel.testing.StubClient;
@@ -397,17 +396,7 @@ class CallExecutionTest {
     void sparesCallsThatSucceededOrFailByThemselvesIfAskedTo() throws Exception {
         Town town = new Town().with("down", request -> 500);
         Choices choices = Choices.answeredBy(Pilot.calm());
-        CallSettings settings = new CallSettings(
-                IndexPart.all(),
-                CallSettings.WHOLE_STACK,
-                refused(),
-                false,
-                true,
-                true,
-                true,
-                "",
-                List.of(),
-                FaultLayer.BELOW_RETRIES);
+        CallSettings settings = Plans.own(refused()).sparingWhatSucceeded(true).sparingWhatFails(true);
         try (CallExecution execution = CallExecution.start(choices, settings, new CallExploration());
                 CallContext.Scope scope = execution.root().enter()) {
             town.get("up", "/");

@@ -2,7 +2,6 @@ package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.fault.FaultPlan;
-import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
 import java.util.List;
@@ -29,17 +28,7 @@ public final class Plans {
 
     /** Settings under which the test's own calls are calls like all others. */
     public static CallSettings own(FaultPlan plan) {
-        return new CallSettings(
-                IndexPart.all(),
-                CallSettings.WHOLE_STACK,
-                plan,
-                false,
-                true,
-                false,
-                false,
-                "",
-                List.of(),
-                FaultLayer.BELOW_RETRIES);
+        return CallSettings.with(plan).withOwnCalls(true);
     }
 
     /** An execution in which nothing goes wrong. */
@@ -63,7 +52,7 @@ public final class Plans {
     }
 
     /** A pilot for that. */
-    static Pilot onlyFirstCall() {
+    public static Pilot onlyFirstCall() {
         return new OnlyFirstCall();
     }
 

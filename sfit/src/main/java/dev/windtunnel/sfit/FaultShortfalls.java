@@ -84,6 +84,18 @@ public final class FaultShortfalls {
                             + " tried again; set layer = FaultLayer.ABOVE_RETRIES to see what the code above it does when that"
                             + " does not help."));
         }
+        Map<String, Long> unbroken = tally.unbroken();
+        if (!unbroken.isEmpty()) {
+            shortfalls.add(
+                    new Shortfall(
+                            "answers that did not break off as planned",
+                            unbroken.values().stream()
+                                    .mapToLong(Long::longValue)
+                                    .sum(),
+                            false,
+                            named(unbroken.keySet().stream().toList())
+                                    + " had nothing to read, or the caller did not read as far as the middle, so it met no fault."));
+        }
         add(shortfalls, "methods faulted as groups only", tally.groups().size());
         add(shortfalls, "methods left alone", tally.spared().size());
         return shortfalls;

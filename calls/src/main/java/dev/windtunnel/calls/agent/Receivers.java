@@ -25,7 +25,9 @@ final class Receivers {
     }
 
     UnaryOperator<Object> of(Object passed) throws ReflectiveOperationException {
-        ClassLoader library = passed.getClass().getClassLoader();
+        // An object that was called comes with its argument.
+        Object from = passed instanceof Map.Entry<?, ?> called ? called.getKey() : passed;
+        ClassLoader library = from.getClass().getClassLoader();
         if (library == null) {
             UnaryOperator<Object> made = ofPlatform;
             if (made == null) {

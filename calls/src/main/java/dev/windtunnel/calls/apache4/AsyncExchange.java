@@ -34,7 +34,7 @@ record AsyncExchange<T>(
     /** Makes the call, or injects its fault. */
     Future<T> start(Timeouts timeouts) {
         Fault planned = call.fault().orElse(null);
-        if (planned == null) {
+        if (planned == null || planned instanceof Fault.ResetInBody) {
             return made(consumer, callback);
         }
         TimedFault fault = new TimedFault(planned, timeouts, timeouts, call.waitsForTimeouts());

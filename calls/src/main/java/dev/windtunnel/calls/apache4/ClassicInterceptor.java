@@ -48,7 +48,8 @@ record ClassicInterceptor(ClientExecChain chain) implements ClientExecChain {
                             route,
                             request,
                             context,
-                            aware);
+                            aware,
+                            call);
             call.ended(WatchedEntity.watch(response, call.looksAtAnswers()));
             return response;
         } catch (IOException | HttpException | RuntimeException | Error e) {
@@ -62,8 +63,14 @@ record ClassicInterceptor(ClientExecChain chain) implements ClientExecChain {
             HttpRoute route,
             HttpRequestWrapper request,
             HttpClientContext context,
-            @Nullable HttpExecutionAware aware)
+            @Nullable HttpExecutionAware aware,
+            Interception call)
             throws IOException, HttpException {
+        if (fault.fault() instanceof Fault.ResetInBody) {
+            CloseableHttpResponse response = chain.execute(route, request, context, aware);
+            BreakingEntity.breakOff(response, call);
+            return response;
+        }
         if (fault.comesAfter()) {
             try (CloseableHttpResponse response = chain.execute(route, request, context, aware)) {
                 EntityUtils.consume(response.getEntity());

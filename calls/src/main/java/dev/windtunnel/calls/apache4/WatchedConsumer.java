@@ -2,9 +2,12 @@ package dev.windtunnel.calls.apache4;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Interception;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.BodyBreak;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Body;
 import java.io.IOException;
+import java.net.SocketException;
 import java.nio.ByteBuffer;
 import org.apache.http.HttpException;
 import org.apache.http.HttpResponse;
@@ -17,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The caller's own consumer of an answer. Reports the end of the call before the caller learns of it, and looks at what passes if
- * somebody looks at answers.
+ * somebody looks at answers. An answer that is to break off does so while the consumer reads it.
  */
 final class WatchedConsumer<T> implements HttpAsyncResponseConsumer<T> {
 
@@ -26,6 +29,7 @@ final class WatchedConsumer<T> implements HttpAsyncResponseConsumer<T> {
     private final CallContext caller;
     private volatile @Nullable Answer answer;
     private volatile @Nullable Body body;
+    private volatile @Nullable BodyBreak breaking;
 
     WatchedConsumer(HttpAsyncResponseConsumer<T> consumer, Interception call, CallContext caller) {
         this.consumer = consumer;
@@ -42,6 +46,10 @@ final class WatchedConsumer<T> implements HttpAsyncResponseConsumer<T> {
             received = received.withBody(passing);
         }
         answer = received;
+        if (call.fault().orElse(null) instanceof Fault.ResetInBody && response.getEntity() != null) {
+            breaking = new BodyBreak(
+                    call, response.getEntity().getContentLength(), broken -> new SocketException("Connection reset"));
+        }
         try (CallContext.Scope scope = caller.enter()) {
             consumer.responseReceived(response);
         }
@@ -49,6 +57,14 @@ final class WatchedConsumer<T> implements HttpAsyncResponseConsumer<T> {
 
     @Override
     public void consumeContent(ContentDecoder decoder, IOControl control) throws IOException {
+        BodyBreak broken = breaking;
+        consumeWatched(broken == null ? decoder : new BreakingDecoder(decoder, broken), control);
+        if (broken != null && (broken.isDue() || (decoder.isCompleted() && broken.isDueAtTheEnd()))) {
+            throw broken.happen();
+        }
+    }
+
+    private void consumeWatched(ContentDecoder decoder, IOControl control) throws IOException {
         Body passing = body;
         // Consumers that write files let the decoder of a file do it.
         ContentDecoder watched = passing == null || decoder instanceof FileContentDecoder

@@ -74,12 +74,12 @@ final class AsyncInterceptor implements AsyncExecChainHandler {
         if (fault.isDelay()) {
             later.run(fault.duration(), () -> chain.proceed(request, body, scope, watched));
         } else {
-            chain.proceed(request, body, faulty(scope, fault, limits, later), watched);
+            chain.proceed(request, body, faulty(scope, fault, limits, later, call), watched);
         }
     }
 
     private static AsyncExecChain.Scope faulty(
-            AsyncExecChain.Scope scope, TimedFault fault, Limits limits, Later later) {
+            AsyncExecChain.Scope scope, TimedFault fault, Limits limits, Later later, Interception call) {
         AsyncExceptions exceptions = new AsyncExceptions(ApacheCalls.firstHop(scope.route), limits);
         return new AsyncExecChain.Scope(
                 scope.exchangeId,
@@ -87,7 +87,7 @@ final class AsyncInterceptor implements AsyncExecChainHandler {
                 scope.originalRequest,
                 scope.cancellableDependency,
                 scope.clientContext,
-                new FaultyAsyncRuntime(scope.execRuntime, fault, exceptions, later),
+                new FaultyAsyncRuntime(scope.execRuntime, fault, exceptions, later, call),
                 scope.scheduler,
                 scope.execCount);
     }

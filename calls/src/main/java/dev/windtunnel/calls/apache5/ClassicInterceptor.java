@@ -71,7 +71,7 @@ final class ClassicInterceptor implements ExecChainHandler {
                 scope.exchangeId,
                 scope.route,
                 scope.originalRequest,
-                new FaultyRuntime(scope.execRuntime, fault, exceptions),
+                new FaultyRuntime(scope.execRuntime, fault, exceptions, call),
                 scope.clientContext);
     }
 }

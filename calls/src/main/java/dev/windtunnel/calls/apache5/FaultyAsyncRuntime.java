@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.apache5;
 
+import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.http.Later;
 import dev.windtunnel.calls.http.TimedFault;
@@ -23,12 +24,15 @@ final class FaultyAsyncRuntime implements AsyncExecRuntime {
     private final TimedFault fault;
     private final AsyncExceptions exceptions;
     private final Later later;
+    private final Interception call;
 
-    FaultyAsyncRuntime(AsyncExecRuntime runtime, TimedFault fault, AsyncExceptions exceptions, Later later) {
+    FaultyAsyncRuntime(
+            AsyncExecRuntime runtime, TimedFault fault, AsyncExceptions exceptions, Later later, Interception call) {
         this.runtime = runtime;
         this.fault = fault;
         this.exceptions = exceptions;
         this.later = later;
+        this.call = call;
     }
 
     @Override
@@ -62,6 +66,9 @@ final class FaultyAsyncRuntime implements AsyncExecRuntime {
 
     @Override
     public Cancellable execute(String id, AsyncClientExchangeHandler exchange, HttpClientContext context) {
+        if (fault.fault() instanceof Fault.ResetInBody) {
+            return runtime.execute(id, new BreakingExchange(exchange, call), context);
+        }
         if (fault.comesAfter()) {
             return runtime.execute(
                     id,

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.apache5;
 
+import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.http.TimedFault;
 import java.io.IOException;
@@ -25,11 +26,13 @@ final class FaultyRuntime implements ExecRuntime {
     private final ExecRuntime runtime;
     private final TimedFault fault;
     private final ClassicExceptions exceptions;
+    private final Interception call;
 
-    FaultyRuntime(ExecRuntime runtime, TimedFault fault, ClassicExceptions exceptions) {
+    FaultyRuntime(ExecRuntime runtime, TimedFault fault, ClassicExceptions exceptions, Interception call) {
         this.runtime = runtime;
         this.fault = fault;
         this.exceptions = exceptions;
+        this.call = call;
     }
 
     @Override
@@ -84,6 +87,10 @@ final class FaultyRuntime implements ExecRuntime {
             ClassicHttpResponse response = runtime.execute(id, request, context);
             if (Method.CONNECT.isSame(request.getMethod())) {
                 // The client asks a proxy for a tunnel; the call itself comes later.
+                return response;
+            }
+            if (fault.fault() instanceof Fault.ResetInBody) {
+                BreakingEntity.breakOff(response, runtime, call);
                 return response;
             }
             EntityUtils.consume(response.getEntity());

@@ -31,6 +31,8 @@ record NettyExchange(SdkAsyncHttpClient client, AsyncExecuteRequest request, Int
         Later later = new Later(caller, thrown -> fail(handler, future, thrown));
         if (fault.isDelay()) {
             later.run(fault.duration(), () -> relay(made(handler), future));
+        } else if (planned instanceof Fault.ResetInBody) {
+            relay(made(new BreakingHandler(handler, call, thrown -> fail(handler, future, thrown))), future);
         } else if (fault.comesAfter()) {
             Runnable lost = () -> later.run(fault.duration(), () -> fail(handler, future, exception(fault, timeouts)));
             var unused = made(new DiscardingHandler(lost, thrown -> fail(handler, future, thrown)));

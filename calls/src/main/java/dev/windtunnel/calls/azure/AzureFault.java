@@ -2,6 +2,7 @@ package dev.windtunnel.calls.azure;
 
 import com.azure.core.http.HttpRequest;
 import com.azure.core.http.HttpResponse;
+import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.http.TimedFault;
 import dev.windtunnel.calls.netty.NettyExceptions;
@@ -13,7 +14,7 @@ import java.util.concurrent.TimeoutException;
 import reactor.core.publisher.Mono;
 
 /** A fault in the form in which the SDK's client of Netty reports it when the network really fails this way. */
-record AzureFault(TimedFault injected, HttpRequest request) {
+record AzureFault(TimedFault injected, HttpRequest request, Interception call) {
 
     private static final String CLOSED = "Connection prematurely closed BEFORE response";
 
@@ -21,6 +22,9 @@ record AzureFault(TimedFault injected, HttpRequest request) {
     Mono<HttpResponse> in(Mono<HttpResponse> made) {
         if (injected.isDelay()) {
             return made.delaySubscription(injected.duration());
+        }
+        if (injected.fault() instanceof Fault.ResetInBody) {
+            return made.map(answer -> new BreakingResponse(answer, call, () -> (IOException) netty().reset()));
         }
         if (injected.comesAfter()) {
             return made.flatMap(answer -> answer.getBodyAsByteArray().then(failure()));

@@ -71,7 +71,7 @@ public final class InterceptedAzureClient implements HttpClient {
         Fault fault = call.fault().orElse(null);
         Mono<HttpResponse> answer = fault == null
                 ? made
-                : new AzureFault(new TimedFault(fault, timeouts, call.waitsForTimeouts()), request).in(made);
+                : new AzureFault(new TimedFault(fault, timeouts, call.waitsForTimeouts()), request, call).in(made);
         return answer.doOnNext(response -> call.ended(AzureCalls.answer(response)))
                 .doOnError(thrown -> call.ended(AzureCalls.failure(thrown)));
     }

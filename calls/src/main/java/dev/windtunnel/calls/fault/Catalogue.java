@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.fault;
 
 import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.message.Answer;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -109,13 +110,26 @@ public final class Catalogue implements FaultPlan {
     }
 
     @Override
+    public List<Fault> ofAnswer(String service, OutgoingCall call, Answer answer) {
+        if (spares(service, call)) {
+            return List.of();
+        }
+        return call.protocol().ofAnswer(call, answer).stream()
+                .filter(fault -> profile == FaultProfile.ALL
+                        || rules.stream()
+                                .anyMatch(rule -> rule.faults().contains(fault)
+                                        && (rule.fitsClient(call) || rule.fitsService(service, call))))
+                .toList();
+    }
+
+    @Override
     public boolean spares(String service, OutgoingCall call) {
         return rules.stream().anyMatch(rule -> rule.spares() && rule.fitsService(service, call));
     }
 
     private static List<Fault> possible(List<Fault> faults, OutgoingCall call) {
         return faults.stream()
-                .filter(fault -> call.protocol().supports(fault, call))
+                .filter(fault -> call.protocol().supports(fault, call) && !(fault instanceof Fault.ResetInBody))
                 .distinct()
                 .toList();
     }

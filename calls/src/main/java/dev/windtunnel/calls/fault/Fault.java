@@ -85,6 +85,22 @@ public sealed interface Fault {
         }
     }
 
+    /**
+     * The peer resets the connection while the answer comes: the service does the work, and the caller gets the beginning of what
+     * comes back.
+     */
+    record ResetInBody() implements Fault {
+        @Override
+        public String word() {
+            return "reset-in-body";
+        }
+
+        @Override
+        public When when() {
+            return When.AFTER;
+        }
+    }
+
     /** The service answers with this status; the request is not sent. */
     record HttpStatus(int code, Map<String, String> headers, String body) implements Fault {
         public HttpStatus {

@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.fault;
 
 import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.explore.Options;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The faults that one call may meet, as the options of its choice. All executions of an exploration share it, and it only grows.
- * The statuses of a service are added when it is first called, because only then is its name known. A fault that a path names
+ * The statuses of a service are added when it is first called, because only then is its name known, and the faults of an answer
+ * when there was one. A fault that a path names
  * is added if the call can meet it, whatever the catalogue says.
  */
 public final class FaultMenu implements Options {
@@ -20,7 +22,8 @@ public final class FaultMenu implements Options {
     /** The sources of faults; each is asked once per call. */
     public enum Source {
         CLIENT,
-        SERVICE
+        SERVICE,
+        ANSWER
     }
 
     private final Set<Source> asked = EnumSet.noneOf(Source.class);
@@ -30,6 +33,8 @@ public final class FaultMenu implements Options {
     private int members;
 
     private boolean alone;
+    /** The first answer that could break off, without its body. */
+    private @Nullable Answer answer;
 
     private FaultMenu(OutgoingCall call, int members) {
         this.call = call;
@@ -90,6 +95,14 @@ public final class FaultMenu implements Options {
         }
     }
 
+    /** The call was answered without a fault: it may meet the faults of such answers. */
+    public synchronized void answered(String service, Answer given, FaultPlan plan) {
+        if (answer == null && !call.protocol().ofAnswer(call, given).isEmpty()) {
+            answer = Answer.of(given.outcome(), given.success()).withHeaders(given.headers());
+            add(Source.ANSWER, () -> plan.ofAnswer(service, call, given));
+        }
+    }
+
     private void add(Fault fault) {
         for (Injection injection : Injection.of(fault, members)) {
             if (!injections.contains(injection)) {
@@ -123,6 +136,9 @@ public final class FaultMenu implements Options {
         if (!alone && !injections.isEmpty()) {
             other.ofClient(call).forEach(fault -> words.add(fault.word()));
             other.ofService("", call).forEach(fault -> words.add(fault.word()));
+            if (answer != null) {
+                other.ofAnswer("", call, answer).forEach(fault -> words.add(fault.word()));
+            }
             words.removeAll(words());
         }
         return words;

@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.fault;
 
 import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.message.Answer;
 import java.util.List;
 
 /** Decides which faults a call may meet (thesis, definition 15). {@link Catalogue} is the usual implementation. */
@@ -24,6 +25,14 @@ public interface FaultPlan {
 
     /** Faults that this service may return; asked when the service has registered its name. */
     List<Fault> ofService(String service, OutgoingCall call);
+
+    /**
+     * Faults that a call may meet because it has been answered like this; asked when it was. Until then nobody knows whether there
+     * is an answer that can break off.
+     */
+    default List<Fault> ofAnswer(String service, OutgoingCall call, Answer answer) {
+        return List.of();
+    }
 
     /**
      * Whether calls of this service are left alone, whatever {@link #ofClient} returned; asked when the service has

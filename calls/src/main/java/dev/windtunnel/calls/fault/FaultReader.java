@@ -20,12 +20,13 @@ final class FaultReader {
             "lost-answer", new Fault.Timeout(Fault.When.AFTER),
             "reset", new Fault.Reset(Fault.When.BEFORE),
             "reset-after", new Fault.Reset(Fault.When.AFTER),
+            "reset-in-body", new Fault.ResetInBody(),
             "closed", new Fault.Closed(Fault.When.BEFORE),
             "closed-after", new Fault.Closed(Fault.When.AFTER));
 
     private static final String CHOICES =
             "choose one of refused, connect-timeout, timeout, lost-answer, reset, reset-after,"
-                    + " closed, closed-after, an HTTP status such as 503, a gRPC code such as UNAVAILABLE,"
+                    + " reset-in-body, closed, closed-after, an HTTP status such as 503, a gRPC code such as UNAVAILABLE,"
                     + " all-grpc-codes, or an SQL state such as sql-40001";
 
     private static final String SQL = "sql-";

@@ -14,8 +14,17 @@ import io.grpc.MethodDescriptor;
  */
 public final class CallInterceptor implements ClientInterceptor {
 
-    /** An interceptor. It has no state. */
-    public CallInterceptor() {}
+    private final boolean seesAttempts;
+
+    /** An interceptor. It is above the retries of gRPC itself, which are one call here. */
+    public CallInterceptor() {
+        this(false);
+    }
+
+    /** @param seesAttempts whether the channel has pickers that fail single attempts */
+    CallInterceptor(boolean seesAttempts) {
+        this.seesAttempts = seesAttempts;
+    }
 
     @Override
     public <Q, A> ClientCall<Q, A> interceptCall(MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
@@ -29,9 +38,10 @@ public final class CallInterceptor implements ClientInterceptor {
         }
     }
 
-    private static <Q, A> ClientCall<Q, A> intercepted(
-            MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
+    private <Q, A> ClientCall<Q, A> intercepted(MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
         CallContext caller = Calls.watched() ? CallContext.current() : null;
-        return caller == null ? next.newCall(method, options) : new InterceptedCall<>(method, options, next, caller);
+        return caller == null
+                ? next.newCall(method, options)
+                : new InterceptedCall<>(method, options, next, caller, seesAttempts);
     }
 }

@@ -89,7 +89,7 @@ final class CallerListener<A> extends ClientCall.Listener<A> {
         return answer.withBody(received);
     }
 
-    private static Map<String, String> trailers(Status status, Metadata received) {
+    static Map<String, String> trailers(Status status, Metadata received) {
         Map<String, String> all = new TreeMap<>(texts(received));
         String description = status.getDescription();
         if (description != null) {

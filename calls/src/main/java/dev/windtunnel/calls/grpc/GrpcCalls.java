@@ -45,7 +45,8 @@ final class GrpcCalls {
                         Optional.empty(),
                         Optional.ofNullable(deadline)
                                 .map(until -> Duration.ofNanos(until.timeRemaining(TimeUnit.NANOSECONDS)))))
-                .withEffect(!method.isIdempotent() && !method.isSafe());
+                .withEffect(!method.isIdempotent() && !method.isSafe())
+                .answeredInParts(!method.getType().serverSendsOneMessage());
     }
 
     static String address(CallOptions options, Channel channel) {

@@ -50,6 +50,10 @@ final class GrpcFault {
         return fault instanceof Fault.Delay;
     }
 
+    boolean isInBody() {
+        return fault instanceof Fault.ResetInBody;
+    }
+
     boolean comesAfter() {
         return fault.when() == Fault.When.AFTER;
     }
@@ -69,7 +73,7 @@ final class GrpcFault {
         if (fault instanceof Fault.Timeout) {
             return exceeded("remote_addr=" + NettyExceptions.printed(address));
         }
-        if (fault instanceof Fault.Reset) {
+        if (fault instanceof Fault.Reset || fault instanceof Fault.ResetInBody) {
             return unavailable().withCause(transport().reset());
         }
         if (fault instanceof Fault.Closed) {

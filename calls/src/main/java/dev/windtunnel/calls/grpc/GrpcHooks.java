@@ -18,6 +18,12 @@ public final class GrpcHooks implements AdapterHooks {
     public List<AdapterHook> hooks() {
         return List.of(
                 new AdapterHook(GRPC + "ManagedChannelImplBuilder", "<init>", "", Place.END, HERE + "NewChannel"),
+                new AdapterHook(
+                        GRPC + "ManagedChannelImpl",
+                        "updateSubchannelPicker",
+                        "(Lio/grpc/LoadBalancer$SubchannelPicker;)V",
+                        Place.ARGUMENT,
+                        HERE + "NewPicker"),
                 new AdapterHook(GRPC + "ServerImplBuilder", "<init>", "", Place.END, HERE + "NewServer"),
                 new AdapterHook(GRPC + "ServerImpl", "start", "", Place.END, HERE + "StartedServer"),
                 new AdapterHook(GRPC + "ServerImpl", "shutdown", "", Place.BEGINNING, HERE + "StoppedServer"));

@@ -3,6 +3,7 @@ package dev.windtunnel.calls.grpc;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Protocol;
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.Answer;
 import io.grpc.Status;
 import java.util.Arrays;
 import java.util.List;
@@ -27,6 +28,12 @@ public enum GrpcProtocol implements Protocol {
         if (fault instanceof Fault.Timeout || fault instanceof Fault.ConnectTimeout) {
             return call.timeouts().exist();
         }
+        if (call.attempt().filter(attempt -> attempt.number() > 1).isPresent()) {
+            return AttemptFault.isPossible(fault);
+        }
+        if (fault instanceof Fault.ResetInBody) {
+            return call.answeredInParts();
+        }
         return !(fault instanceof Fault.HttpStatus || fault instanceof Fault.SqlFailure);
     }
 
@@ -43,6 +50,12 @@ public enum GrpcProtocol implements Protocol {
     @Override
     public List<Fault> rarer() {
         return List.of(new Fault.Reset(Fault.When.BEFORE), new Fault.Closed(Fault.When.BEFORE));
+    }
+
+    /** Of a single message nobody gets the beginning: a reset is the same as one after the work. */
+    @Override
+    public List<Fault> ofAnswer(OutgoingCall call, Answer answer) {
+        return call.answeredInParts() && answer.success() ? List.of(new Fault.ResetInBody()) : List.of();
     }
 
     @Override

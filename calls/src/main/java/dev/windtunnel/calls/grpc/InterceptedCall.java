@@ -3,6 +3,7 @@ package dev.windtunnel.calls.grpc;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Interception;
+import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
 import io.grpc.Attributes;
@@ -13,6 +14,7 @@ import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,7 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
     private final CallOptions options;
     private final Channel channel;
     private final CallContext caller;
+    private final boolean seesAttempts;
     private @Nullable Listener<A> listener;
     private @Nullable Metadata headers;
     private int requested;
@@ -32,11 +35,17 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
     private boolean cancelled;
     private volatile @Nullable ClientCall<Q, A> target;
 
-    InterceptedCall(MethodDescriptor<Q, A> method, CallOptions options, Channel channel, CallContext caller) {
+    InterceptedCall(
+            MethodDescriptor<Q, A> method,
+            CallOptions options,
+            Channel channel,
+            CallContext caller,
+            boolean seesAttempts) {
         this.method = method;
         this.options = options;
         this.channel = channel;
         this.caller = caller;
+        this.seesAttempts = seesAttempts;
     }
 
     @Override
@@ -134,8 +143,10 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
         Interception interception;
         // Not through the methods of CallContext: a call stack begins there, and the caller's frames are below.
         try (CallContext.Scope scope = caller.enter()) {
-            interception = Calls.intercept(() -> GrpcCalls.describe(method, options, channel, message)
-                    .carrying(Optional.ofNullable(metadata.get(GrpcCalls.HEADER))));
+            Supplier<OutgoingCall> described = () -> GrpcCalls.describe(method, options, channel, message)
+                    .carrying(Optional.ofNullable(metadata.get(GrpcCalls.HEADER)));
+            interception =
+                    seesAttempts ? RetriedCall.first(described, options, channel, caller) : Calls.intercept(described);
         }
         if (interception == Interception.NONE) {
             return started(channel.newCall(method, options), responses, metadata);
@@ -145,6 +156,9 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
             metadata.put(GrpcCalls.HEADER, value);
         });
         CallerListener<A> watching = new CallerListener<>(responses, caller, interception, method);
+        if (interception instanceof RetriedCall attempts && attempts.isBelowRetries()) {
+            return started(channel.newCall(method, attempts.in(options)), watching, metadata);
+        }
         Fault fault = interception.fault().orElse(null);
         try {
             return fault == null
@@ -169,6 +183,9 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
             return started(new FailedCall<Q, A>(status, injected, options), watching, metadata);
         }
         ClientCall<Q, A> real = channel.newCall(method, options);
+        if (injected.isInBody()) {
+            return started(real, new BreakingListener<>(watching, real, status, interception), metadata);
+        }
         return started(real, new AnswerDiscardingListener<>(watching, real, status, injected, options), metadata);
     }
 

@@ -27,6 +27,9 @@ public final class HttpDescription {
     /** Methods that change nothing (RFC 9110, 9.2.1). */
     private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
 
+    /** Statuses of answers without a body: protocols are switched, there is no content, nothing was modified. */
+    private static final Set<String> WITHOUT_BODY = Set.of("101", "204", "304");
+
     /** By which the AWS SDK tells its attempts, and by which protocols of AWS with one path for all tell what is called. */
     private static final String AWS_CALL = "amz-sdk-invocation-id";
 
@@ -51,7 +54,8 @@ public final class HttpDescription {
                         new Signature("", method + " " + path, ""),
                         payload(uri, body))
                 .waiting(timeouts)
-                .withEffect(!SAFE.contains(method));
+                .withEffect(!SAFE.contains(method))
+                .answeredInParts(!method.equals("HEAD"));
     }
 
     /**
@@ -79,9 +83,11 @@ public final class HttpDescription {
         if (ofAws != null) {
             String text = header.apply(AWS_ATTEMPT);
             Matcher number = AWS_NUMBER.matcher(text == null ? "" : text);
-            return Optional.of(new Attempt(ofAws, number.find() ? Integer.parseInt(number.group(1)) : Attempt.UNKNOWN));
+            return Optional.of(new Attempt(
+                    ofAws, number.find() ? Integer.parseInt(number.group(1)) : Attempt.UNKNOWN, "the AWS SDK"));
         }
-        return Optional.ofNullable(header.apply(AZURE_CALL)).map(id -> new Attempt(id, Attempt.UNKNOWN));
+        return Optional.ofNullable(header.apply(AZURE_CALL))
+                .map(id -> new Attempt(id, Attempt.UNKNOWN, "the Azure SDK"));
     }
 
     /** Clients call hosts such as {@code my_service}, too, whose names a URI takes for no host at all. */
@@ -99,6 +105,15 @@ public final class HttpDescription {
         String rawQuery = uri.getRawQuery();
         String query = rawQuery == null ? "" : "?" + rawQuery;
         return Payload.of(query, body, () -> query + new String(body, StandardCharsets.UTF_8));
+    }
+
+    /** Whether an answer has a body (RFC 9112, 6.3), however short; that to HEAD has none. */
+    static boolean hasBody(Answer answer) {
+        return answer.exception().isEmpty()
+                && !WITHOUT_BODY.contains(answer.outcome())
+                && answer.headers().entrySet().stream()
+                        .noneMatch(header -> header.getKey().equalsIgnoreCase("content-length")
+                                && header.getValue().equals("0"));
     }
 
     /** An answer with this status. */

@@ -3,6 +3,7 @@ package dev.windtunnel.calls.http;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Protocol;
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.Answer;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -17,7 +18,9 @@ public enum HttpProtocol implements Protocol {
 
     @Override
     public Optional<String> joinedBy() {
-        return Optional.of("ServiceFilter.join");
+        return Optional.of(
+                "the agent, or by ServiceFilter.join for the JDK's server, ServiceServletFilter for servlets, or"
+                        + " ServiceHandler.join for Reactor Netty");
     }
 
     @Override
@@ -30,6 +33,9 @@ public enum HttpProtocol implements Protocol {
         }
         if (fault instanceof Fault.ConnectTimeout) {
             return call.timeouts().exist();
+        }
+        if (fault instanceof Fault.ResetInBody) {
+            return call.answeredInParts();
         }
         return !(fault instanceof Fault.GrpcStatus || fault instanceof Fault.SqlFailure);
     }
@@ -47,6 +53,11 @@ public enum HttpProtocol implements Protocol {
     @Override
     public List<Fault> rarer() {
         return List.of(new Fault.Reset(Fault.When.BEFORE), new Fault.Closed(Fault.When.BEFORE));
+    }
+
+    @Override
+    public List<Fault> ofAnswer(OutgoingCall call, Answer answer) {
+        return call.answeredInParts() && HttpDescription.hasBody(answer) ? List.of(new Fault.ResetInBody()) : List.of();
     }
 
     @Override

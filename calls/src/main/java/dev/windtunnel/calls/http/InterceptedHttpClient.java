@@ -55,8 +55,8 @@ public final class InterceptedHttpClient extends HttpClient {
         HttpResponse.BodyHandler<T> looked = call.looksAtAnswers() ? watched : handler;
         try {
             Fault fault = call.fault().orElse(null);
-            HttpResponse<T> response = fault == null
-                    ? client.send(tagged, looked)
+            HttpResponse<T> response = fault == null || fault instanceof Fault.ResetInBody
+                    ? client.send(tagged, fault == null ? looked : new BrokenBody<>(looked, call))
                     : injected(tagged, looked, new HttpFault(fault, tagged, client, call.waitsForTimeouts()));
             HttpCalls.ended(call, watched, response, null);
             return response;
@@ -125,8 +125,8 @@ public final class InterceptedHttpClient extends HttpClient {
         WatchedBody<T> watched = new WatchedBody<>(handler);
         HttpResponse.BodyHandler<T> looked = call.looksAtAnswers() ? watched : handler;
         Fault fault = call.fault().orElse(null);
-        CompletableFuture<HttpResponse<T>> exchange = fault == null
-                ? client.sendAsync(tagged, looked, pushes)
+        CompletableFuture<HttpResponse<T>> exchange = fault == null || fault instanceof Fault.ResetInBody
+                ? client.sendAsync(tagged, fault == null ? looked : new BrokenBody<>(looked, call), pushes)
                 : injectedAsync(tagged, looked, pushes, new HttpFault(fault, tagged, client, call.waitsForTimeouts()));
         return AnswerFuture.of(
                 exchange, caller, (response, thrown) -> HttpCalls.ended(call, watched, response, thrown));

@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param address host and port as the driver takes them, or a stable name for a database inside this JVM
  * @param name the name of the database itself
+ * @param product the name of the product in the URL
  * @param behaviour what its driver does when something fails
  */
-record Database(String address, String name, DriverBehaviour behaviour) {
+record Database(String address, String name, String product, DriverBehaviour behaviour) {
 
     private static final String PREFIX = "jdbc:";
     private static final Pattern REMOTE =
@@ -33,13 +34,18 @@ record Database(String address, String name, DriverBehaviour behaviour) {
             String host = remote.group(1).isEmpty() ? "localhost" : remote.group(1);
             String port = remote.group(2) == null ? behaviour.defaultPort() : remote.group(2);
             String name = remote.group(3) == null ? product : lastWord(remote.group(3), product);
-            return new Database(host + ":" + port, name, behaviour);
+            return new Database(host + ":" + port, name, product, behaviour);
         }
         String name = lastWord(rest.split("[;?]", 2)[0], product);
         if (behaviour.isAlwaysRemote()) {
-            return new Database("localhost:" + behaviour.defaultPort(), name, behaviour);
+            return new Database("localhost:" + behaviour.defaultPort(), name, product, behaviour);
         }
-        return new Database(name.equals(product) ? product : product + "." + name, name, behaviour);
+        return new Database(name.equals(product) ? product : product + "." + name, name, product, behaviour);
+    }
+
+    /** Whether its statements are those of MySQL, as far as literals are concerned. */
+    boolean isMysql() {
+        return product.equals("mysql") || product.equals("mariadb");
     }
 
     /** Directories may differ from run to run. */

@@ -28,7 +28,7 @@ record DriverCall(
         String sql,
         DriverBehaviour.@Nullable Batch batch) {
 
-    private static final Answer SUCCESS = Answer.of("OK", true);
+    static final Answer SUCCESS = Answer.of("OK", true);
 
     /** What the driver does. */
     interface Work {

@@ -57,15 +57,21 @@ public final class InterceptedDataSource implements DataSource {
     }
 
     private @Nullable String url() {
-        String known = url;
-        for (int i = 0; known == null && i < URL_GETTERS.size(); i++) {
-            String getter = URL_GETTERS.get(i);
-            Object found =
-                    DriverClasses.made(() -> source.getClass().getMethod(getter).invoke(source), "");
-            known = found instanceof String text && text.startsWith("jdbc:") ? text : null;
-        }
+        String known = url == null ? url(source) : url;
         url = known;
         return known;
+    }
+
+    /** The URL of a data source; null if it does not tell. */
+    static @Nullable String url(DataSource source) {
+        for (String getter : URL_GETTERS) {
+            Object found =
+                    DriverClasses.made(() -> source.getClass().getMethod(getter).invoke(source), "");
+            if (found instanceof String text && text.startsWith("jdbc:")) {
+                return text;
+            }
+        }
+        return null;
     }
 
     @Override

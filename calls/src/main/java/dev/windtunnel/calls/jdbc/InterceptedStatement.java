@@ -77,7 +77,8 @@ final class InterceptedStatement implements InvocationHandler, Proxies.Handler {
         boolean isBatch = method.getName().endsWith("Batch");
         String sql = isPrepared ? prepared : isBatch ? parameters.batchText() : given;
         DriverCall call = new DriverCall(
-                JdbcCalls.execute(method.getName(), sql, parameters.payload(isBatch), database, real, statement),
+                JdbcCalls.execute(
+                        method.getName(), sql, parameters.payload(isBatch, isPrepared), database, real, statement),
                 database,
                 real,
                 sql,

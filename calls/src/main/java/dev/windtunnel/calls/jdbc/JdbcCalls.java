@@ -4,6 +4,8 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.message.Payload;
 import dev.windtunnel.calls.message.Signature;
+import dev.windtunnel.calls.message.SqlText;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -21,7 +23,6 @@ final class JdbcCalls {
     private static final String COMMIT = "commit";
     private static final String ROLLBACK = "rollback";
 
-    private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern QUERY = Pattern.compile("(?is)[\\s(]*select\\b.*");
     /** A query that locks, creates or counts something. */
     private static final Pattern NOT_PLAIN = Pattern.compile(
@@ -59,14 +60,22 @@ final class JdbcCalls {
     /** The execution of a statement. */
     static OutgoingCall execute(
             String how, String sql, Payload parameters, Database database, Connection connection, Statement statement) {
-        String text = SPACE.matcher(sql.strip()).replaceAll(" ");
+        SqlText text = SqlText.of(sql, database.isMysql());
         return OutgoingCall.of(
                         JdbcProtocol.INSTANCE,
                         database.address(),
-                        new Signature(database.name(), how + " " + text, ""),
-                        parameters)
+                        new Signature(database.name(), how + " " + text.shown(), ""),
+                        arguments(text, parameters))
                 .waiting(new Timeouts(networkTimeout(connection), queryTimeout(statement)))
                 .withEffect(!isPlainQuery(sql));
+    }
+
+    /** Literals tell calls apart as parameters do, but are not shown. */
+    private static Payload arguments(SqlText text, Payload parameters) {
+        return text.literals().isEmpty()
+                ? parameters
+                : Payload.of(
+                        (parameters.raw() + "\n" + text.literals()).getBytes(StandardCharsets.UTF_8), parameters::raw);
     }
 
     static boolean isPlainQuery(String sql) {

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Where drivers make their connections, also for pools. The interface of drivers has no code that could be rewritten, so their classes
- * are named. Connecting itself is left alone: only what connections do meets faults.
+ * are named. Connecting may be refused before the driver does anything.
  */
 public final class JdbcHooks implements AdapterHooks {
 
@@ -19,7 +19,7 @@ public final class JdbcHooks implements AdapterHooks {
             "org/mariadb/jdbc/Driver");
 
     private static final String CONNECT = "(Ljava/lang/String;Ljava/util/Properties;)Ljava/sql/Connection;";
-    private static final String NEW_CONNECTION = "dev.windtunnel.calls.jdbc.NewConnection";
+    private static final String HERE = "dev.windtunnel.calls.jdbc.";
 
     /** Made by the service loader. */
     public JdbcHooks() {}
@@ -28,10 +28,16 @@ public final class JdbcHooks implements AdapterHooks {
     public List<AdapterHook> hooks() {
         List<AdapterHook> hooks = new ArrayList<>();
         for (String driver : DRIVERS) {
-            hooks.add(new AdapterHook(driver, "connect", CONNECT, Place.RESULT, NEW_CONNECTION));
+            add(hooks, driver, "connect", CONNECT);
         }
         // It does not ask its driver.
-        hooks.add(new AdapterHook("org/h2/jdbcx/JdbcDataSource", "getConnection", "", Place.RESULT, NEW_CONNECTION));
+        add(hooks, "org/h2/jdbcx/JdbcDataSource", "getConnection", "");
         return hooks;
+    }
+
+    private static void add(List<AdapterHook> hooks, String type, String method, String descriptor) {
+        hooks.add(new AdapterHook(type, method, descriptor, Place.REFUSAL, HERE + "ConnectAttempt"));
+        hooks.add(new AdapterHook(type, method, descriptor, Place.RESULT, HERE + "NewConnection"));
+        hooks.add(new AdapterHook(type, method, descriptor, Place.FAILURE, HERE + "FailedConnection"));
     }
 }

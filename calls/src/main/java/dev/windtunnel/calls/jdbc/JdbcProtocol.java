@@ -3,6 +3,7 @@ package dev.windtunnel.calls.jdbc;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Protocol;
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.SqlText;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,10 +22,22 @@ public enum JdbcProtocol implements Protocol {
         return first.signature().module();
     }
 
+    /** A statement with its literals means the one without. */
+    @Override
+    public String named(String method) {
+        int space = method.indexOf(' ');
+        return space < 0
+                ? method
+                : method.substring(0, space + 1)
+                        + SqlText.of(method.substring(space + 1), false).shown();
+    }
+
     @Override
     public boolean supports(Fault fault, OutgoingCall call) {
         boolean connecting = JdbcCalls.isConnecting(call);
-        if (fault instanceof Fault.HttpStatus || fault instanceof Fault.GrpcStatus) {
+        if (fault instanceof Fault.HttpStatus
+                || fault instanceof Fault.GrpcStatus
+                || fault instanceof Fault.ResetInBody) {
             return false;
         }
         if (fault instanceof Fault.Thrown || fault instanceof Fault.Delay) {

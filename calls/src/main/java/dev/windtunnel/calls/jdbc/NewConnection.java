@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.jdbc;
 
+import dev.windtunnel.calls.agent.CallInProgress;
 import java.sql.Connection;
 import java.util.function.UnaryOperator;
 
@@ -11,6 +12,7 @@ public final class NewConnection implements UnaryOperator<Object> {
 
     @Override
     public Object apply(Object connection) {
+        CallInProgress.end().ended(DriverCall.SUCCESS);
         return InterceptedConnection.of((Connection) connection);
     }
 }

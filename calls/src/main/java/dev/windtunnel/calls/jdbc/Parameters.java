@@ -56,8 +56,12 @@ final class Parameters {
         return String.join("; ", batch);
     }
 
-    Payload payload(boolean isBatch) {
-        return Payload.of(isBatch ? batch.toString() : values.isEmpty() ? "" : values.toString());
+    /** The parameters. Statements of a batch are part of its text, and have literals, which are not shown. */
+    Payload payload(boolean isBatch, boolean isPrepared) {
+        if (isBatch) {
+            return isPrepared ? Payload.of(batch.toString()) : Payload.NONE;
+        }
+        return Payload.of(values.isEmpty() ? "" : values.toString());
     }
 
     /** A text that is the same in every run; streams are left unread. */

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.message;
 
+import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -71,7 +72,7 @@ public record Answer(
         if (!named.isEmpty()) {
             text.append(text.isEmpty() ? "" : " ").append(named);
         }
-        exception.map(ThrownText::message).map(Secrets::hidden).ifPresent(text::append);
+        exception.map(Answer::message).ifPresent(text::append);
         Throwable cause = exception.map(ThrownText::cause).orElse(null);
         if (cause != null) {
             text.append(text.isEmpty() ? "" : ", ").append("caused by ").append(name(cause));
@@ -81,8 +82,16 @@ public record Answer(
     }
 
     private static String name(Throwable cause) {
-        String message = ThrownText.message(cause);
-        return cause.getClass().getSimpleName() + (message == null ? "" : ": " + Secrets.hidden(message));
+        String message = message(cause);
+        return cause.getClass().getSimpleName() + (message == null ? "" : ": " + message);
+    }
+
+    private static @Nullable String message(Throwable thrown) {
+        String message = ThrownText.message(thrown);
+        if (message == null) {
+            return null;
+        }
+        return Secrets.hidden(thrown instanceof SQLException ? SqlText.hiddenIn(message) : message);
     }
 
     /** The exceptions, the outermost first. */

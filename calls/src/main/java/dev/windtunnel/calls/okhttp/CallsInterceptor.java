@@ -71,7 +71,7 @@ public final class CallsInterceptor implements Interceptor {
             Fault fault = call.fault().orElse(null);
             Response response = fault == null
                     ? chain.proceed(tagged)
-                    : injected(chain, tagged, new OkHttpFault(fault, chain, call.waitsForTimeouts()));
+                    : injected(chain, tagged, new OkHttpFault(fault, chain, call.waitsForTimeouts()), call);
             return OkHttpCalls.ended(call, response);
         } catch (IOException | RuntimeException | Error e) {
             OkHttpCalls.failed(call, e);
@@ -79,13 +79,17 @@ public final class CallsInterceptor implements Interceptor {
         }
     }
 
-    private static Response injected(Chain chain, Request request, OkHttpFault injected) throws IOException {
+    private static Response injected(Chain chain, Request request, OkHttpFault injected, Interception interception)
+            throws IOException {
         Call call = chain.call();
         if (call.isCanceled()) {
             throw new IOException("Canceled");
         }
         if (injected.fault() instanceof Fault.HttpStatus status) {
             return InjectedResponse.of(request, status);
+        }
+        if (injected.fault() instanceof Fault.ResetInBody) {
+            return BreakingBody.of(chain.proceed(request), interception);
         }
         if (injected.comesAfter()) {
             try (Response lost = chain.proceed(request)) {

@@ -36,6 +36,11 @@ record Exchange(Interception call, @Nullable TimedFault fault, CallContext conte
 
     /** Whether the answer is not shown, and the channel fails when it comes. */
     boolean losesAnswer() {
-        return fault != null && fault.comesAfter();
+        return fault != null && fault.comesAfter() && !breaksAnswer();
+    }
+
+    /** Whether the answer begins, and the channel fails while it comes. */
+    boolean breaksAnswer() {
+        return fault != null && fault.fault() instanceof Fault.ResetInBody;
     }
 }

@@ -1,16 +1,21 @@
 package dev.windtunnel.calls.reactornetty;
 
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.BodyBreak;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Body;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http.DefaultHttpContent;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
@@ -31,6 +36,7 @@ final class ExchangeHandler extends ChannelDuplexHandler {
     private final Exchange exchange;
     private boolean hasFailed;
     private @Nullable Body passing;
+    private @Nullable BodyBreak breaking;
 
     private ExchangeHandler(Exchange exchange) {
         this.exchange = exchange;
@@ -79,8 +85,44 @@ final class ExchangeHandler extends ChannelDuplexHandler {
                 fail(channel);
                 return;
             }
+            if (exchange.breaksAnswer()) {
+                breaking = new BodyBreak(
+                        exchange.call(),
+                        HttpUtil.getContentLength(response, BodyBreak.UNKNOWN),
+                        broken -> ChannelFault.reset(channel.channel()));
+            }
             answered(response);
         }
+        if (breaking != null && message instanceof HttpContent content) {
+            breakOff(channel, content, breaking);
+            return;
+        }
+        pass(channel, message);
+    }
+
+    /** What passes is copied, because the rest of its buffer does not. */
+    private void breakOff(ChannelHandlerContext channel, HttpContent content, BodyBreak body) {
+        boolean isLast = content instanceof LastHttpContent;
+        ByteBuf passing = Unpooled.copiedBuffer(body.passing(content.content().nioBuffer()));
+        if (body.isDue() || (isLast && body.isDueAtTheEnd())) {
+            ReferenceCountUtil.release(content);
+            hasFailed = true;
+            pass(channel, new DefaultHttpContent(passing));
+            Future<?> unused = channel.executor()
+                    .submit(() -> exchange.context().run(() -> {
+                        channel.fireExceptionCaught(body.happen());
+                        Future<?> unusedEnd = channel.close();
+                    }));
+        } else if (isLast) {
+            // The body is empty.
+            pass(channel, content);
+        } else {
+            ReferenceCountUtil.release(content);
+            pass(channel, new DefaultHttpContent(passing));
+        }
+    }
+
+    private void pass(ChannelHandlerContext channel, Object message) {
         watch(message);
         if (message instanceof LastHttpContent) {
             // The connection may serve another call before this method returns.

@@ -41,7 +41,7 @@ final class Exchanges {
         if (timed.fault() instanceof Fault.HttpStatus status) {
             return new InjectedExchange(connection, status, call);
         }
-        return timed.fault() instanceof Fault.Delay
+        return timed.fault() instanceof Fault.Delay || timed.fault() instanceof Fault.ResetInBody
                 ? new RealExchange(connection, call, timed.duration())
                 : new FailedExchange(connection, call, timed);
     }

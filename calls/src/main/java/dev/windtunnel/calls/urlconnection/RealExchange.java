@@ -1,6 +1,9 @@
 package dev.windtunnel.calls.urlconnection;
 
 import dev.windtunnel.calls.Interception;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.http.BodyBreak;
+import dev.windtunnel.calls.http.BreakingStream;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Body;
@@ -8,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
+import java.net.SocketException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +28,7 @@ final class RealExchange implements Exchange {
     private Duration delay;
     private @Nullable Body passing;
     private @Nullable WatchedStream watched;
+    private @Nullable BreakingStream broken;
 
     RealExchange(HttpURLConnection connection, Interception call, Duration delay) {
         this.connection = connection;
@@ -48,7 +53,7 @@ final class RealExchange implements Exchange {
         try {
             InputStream input = connection.getInputStream();
             answered();
-            return watched(input);
+            return watched(breaking(input));
         } catch (IOException e) {
             if (isAnswered(connection)) {
                 answered();
@@ -87,6 +92,18 @@ final class RealExchange implements Exchange {
         call.ended(call.looksAtAnswers() ? answer.withBody(body) : answer);
     }
 
+    private InputStream breaking(InputStream stream) {
+        if (!(call.fault().orElse(null) instanceof Fault.ResetInBody)) {
+            return stream;
+        }
+        if (broken == null || !broken.reads(stream)) {
+            BodyBreak breaking = new BodyBreak(
+                    call, connection.getContentLengthLong(), body -> new SocketException("Connection reset"));
+            broken = new BreakingStream(stream, breaking, connection::disconnect);
+        }
+        return broken;
+    }
+
     private InputStream watched(InputStream stream) {
         if (passing == null || !call.looksAtAnswers()) {
             return stream;
@@ -100,7 +117,7 @@ final class RealExchange implements Exchange {
     @Override
     public @Nullable InputStream error() {
         InputStream error = connection.getErrorStream();
-        return error == null ? null : watched(error);
+        return error == null ? null : watched(breaking(error));
     }
 
     @Override

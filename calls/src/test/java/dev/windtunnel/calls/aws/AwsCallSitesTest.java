@@ -8,19 +8,23 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallRecord;
+import dev.windtunnel.calls.Layers;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.calls.fault.Fault;
 import example.AwsCode;
 import java.io.IOException;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** Calls of the AWS SDK are known by the line of the application that entered the SDK, and their attempts belong together. */
@@ -52,6 +56,24 @@ class AwsCallSitesTest {
     @TestFactory
     List<DynamicTest> callsOfObjects() {
         return AwsCallSites.ofObjects(clients, cloud.uri());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void belowTheRetriesOfTheSdkAFaultIsHiddenAndAboveThemItIsSeen(AwsClients.Http http) throws Throwable {
+        DynamoDbClient db = clients.db(http, cloud.uri());
+        assertLayers(() -> AwsCode.putOrder(db, "one"));
+    }
+
+    @Test
+    void theSameHoldsForAsynchronousClients() throws Throwable {
+        DynamoDbAsyncClient db = clients.dbLater(cloud.uri());
+        assertLayers(() -> AwsCode.wait(AwsCode.putOrderLater(db, "one")));
+    }
+
+    private static void assertLayers(ThrowingCallable call) throws Throwable {
+        Layers.assertHiddenBelow("the AWS SDK", new Fault.Refused(), call);
+        assertThat(Layers.assertSeenAbove(new Fault.Refused(), call)).hasSize(2);
     }
 
     /** All of them are equal, and all fail: only the SDK knows which ones belong together. */

@@ -18,14 +18,29 @@ interface Adapter extends AutoCloseable {
     /** The ways in which callers make calls with it: synchronously, by futures, by callbacks, as streams. */
     List<String> ways();
 
+    /** In which answers a call that is made in this way can be cut off. */
+    default List<NetworkEvent> losingAPart(String way) {
+        return List.of(NetworkEvent.RESET_IN_BODY, NetworkEvent.RESET_IN_STREAM);
+    }
+
     /** Makes one call and tells what the caller sees. */
     Outcome call(Attempt attempt) throws Exception;
 
     /** Reads one request from a connection, to its end, and says as much as a client needs to hear before it sends one. */
     void readRequest(Socket connection) throws IOException;
 
+    /**
+     * Begins an answer on a connection as {@link #service} or {@link #streaming} give it, and stops where an injected reset cuts it off.
+     *
+     * @param ofKnownLength whether the client is told how long the answer will be
+     */
+    void beginAnswer(Socket connection, boolean ofKnownLength) throws IOException;
+
     /** The port of a service that does some work when it is called. */
     int service();
+
+    /** The port of a service that does the same work, and whose answer comes in parts. */
+    int streaming();
 
     /** How often it has done so. */
     int workDone();

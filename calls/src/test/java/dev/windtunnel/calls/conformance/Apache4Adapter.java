@@ -4,6 +4,8 @@ import dev.windtunnel.calls.apache4.InterceptedApacheClient;
 import dev.windtunnel.calls.apache4.InterceptedAsyncClient;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -23,6 +25,10 @@ import org.apache.http.impl.client.CloseableHttpClient;
 import org.apache.http.impl.client.HttpClientBuilder;
 import org.apache.http.impl.nio.client.CloseableHttpAsyncClient;
 import org.apache.http.impl.nio.client.HttpAsyncClients;
+import org.apache.http.nio.IOControl;
+import org.apache.http.nio.client.methods.AsyncByteConsumer;
+import org.apache.http.nio.client.methods.HttpAsyncMethods;
+import org.apache.http.protocol.HttpContext;
 import org.apache.http.util.EntityUtils;
 
 /** Apache HttpClient 4, classic and asynchronous. The client's own retries do not repeat a POST that was sent. */
@@ -38,10 +44,12 @@ final class Apache4Adapter extends HttpClientAdapter {
         return List.of(
                 "execute with handler",
                 "execute",
+                "execute, read",
                 "execute GET without retries",
                 "async future",
                 "async callback",
-                "async GET future");
+                "async GET future",
+                "async, read");
     }
 
     @Override
@@ -55,7 +63,14 @@ final class Apache4Adapter extends HttpClientAdapter {
         if (attempt.way().endsWith("without retries")) {
             builder.disableAutomaticRetries();
         }
+        StringBuilder seen = new StringBuilder();
         try (CloseableHttpClient client = builder.build()) {
+            if (attempt.way().endsWith("read")) {
+                try (CloseableHttpResponse response = client.execute(request(attempt))) {
+                    Outcome.read(response.getEntity().getContent(), seen);
+                    return Outcome.answered(response.getStatusLine() + " " + seen);
+                }
+            }
             if (!attempt.way().equals("execute")) {
                 return client.execute(request(attempt), Apache4Adapter::answered);
             }
@@ -63,7 +78,7 @@ final class Apache4Adapter extends HttpClientAdapter {
                 return answered(response);
             }
         } catch (IOException | RuntimeException e) {
-            return Outcome.threw(e);
+            return Outcome.threw(e, seen.toString());
         }
     }
 
@@ -76,10 +91,40 @@ final class Apache4Adapter extends HttpClientAdapter {
                 Future<HttpResponse> unused = client.execute(request(attempt), seen);
                 return seen.outcome.get(NetworkEvent.PATIENCE.toSeconds(), TimeUnit.SECONDS);
             }
+            if (attempt.way().endsWith("read")) {
+                Parts parts = new Parts();
+                try {
+                    Future<Outcome> future = client.execute(HttpAsyncMethods.create(request(attempt)), parts, null);
+                    return future.get(NetworkEvent.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+                } catch (ExecutionException e) {
+                    return Outcome.threw(e, parts.seen.toString());
+                }
+            }
             Future<HttpResponse> future = client.execute(request(attempt), null);
             return answered(future.get(NetworkEvent.PATIENCE.toSeconds(), TimeUnit.SECONDS));
         } catch (ExecutionException e) {
             return Outcome.threw(e);
+        }
+    }
+
+    /** Reads an answer as it comes. */
+    private static final class Parts extends AsyncByteConsumer<Outcome> {
+        private final StringBuilder seen = new StringBuilder();
+        private String status = "";
+
+        @Override
+        protected void onResponseReceived(HttpResponse response) {
+            status = response.getStatusLine().toString();
+        }
+
+        @Override
+        protected void onByteReceived(ByteBuffer part, IOControl control) {
+            seen.append(StandardCharsets.UTF_8.decode(part));
+        }
+
+        @Override
+        protected Outcome buildResult(HttpContext context) {
+            return Outcome.answered(status + " " + seen);
         }
     }
 

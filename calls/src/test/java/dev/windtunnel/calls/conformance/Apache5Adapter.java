@@ -3,15 +3,19 @@ package dev.windtunnel.calls.conformance;
 import dev.windtunnel.calls.apache5.InterceptedApacheClient;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.async.methods.AbstractBinResponseConsumer;
 import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
 import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
 import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
+import org.apache.hc.client5.http.async.methods.SimpleRequestProducer;
 import org.apache.hc.client5.http.classic.methods.HttpGet;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
@@ -43,10 +47,12 @@ final class Apache5Adapter extends HttpClientAdapter {
         return List.of(
                 "execute with handler",
                 "execute open",
+                "execute open, read",
                 "execute GET without retries",
                 "async future",
                 "async callback",
-                "async GET without retries");
+                "async GET without retries",
+                "async, read");
     }
 
     @Override
@@ -67,7 +73,14 @@ final class Apache5Adapter extends HttpClientAdapter {
         if (request instanceof HttpPost) {
             request.setEntity(new StringEntity("something"));
         }
+        StringBuilder seen = new StringBuilder();
         try (CloseableHttpClient client = builder.build()) {
+            if (attempt.way().endsWith("read")) {
+                try (ClassicHttpResponse response = client.executeOpen(null, request, null)) {
+                    Outcome.read(response.getEntity().getContent(), seen);
+                    return Outcome.answered(response.getCode() + " " + seen);
+                }
+            }
             if (!attempt.way().equals("execute open")) {
                 return client.execute(request, Apache5Adapter::answered);
             }
@@ -75,7 +88,7 @@ final class Apache5Adapter extends HttpClientAdapter {
                 return answered(response);
             }
         } catch (IOException | RuntimeException e) {
-            return Outcome.threw(e);
+            return Outcome.threw(e, seen.toString());
         }
     }
 
@@ -100,6 +113,15 @@ final class Apache5Adapter extends HttpClientAdapter {
                 Future<SimpleHttpResponse> unused = client.execute(request, seen);
                 return seen.outcome.get(NetworkEvent.PATIENCE.toSeconds(), TimeUnit.SECONDS);
             }
+            if (attempt.way().endsWith("read")) {
+                Parts parts = new Parts();
+                try {
+                    Future<Outcome> future = client.execute(SimpleRequestProducer.create(request), parts, null);
+                    return future.get(NetworkEvent.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+                } catch (ExecutionException e) {
+                    return Outcome.threw(e, parts.seen.toString());
+                }
+            }
             Future<SimpleHttpResponse> future = client.execute(request, null);
             return answered(future.get(NetworkEvent.PATIENCE.toSeconds(), TimeUnit.SECONDS));
         } catch (ExecutionException e) {
@@ -118,6 +140,35 @@ final class Apache5Adapter extends HttpClientAdapter {
     /** The message of a timeout names the unit. */
     private static Timeout millis(Duration duration) {
         return Timeout.ofMilliseconds(duration.toMillis());
+    }
+
+    /** Reads an answer as it comes. */
+    private static final class Parts extends AbstractBinResponseConsumer<Outcome> {
+        private final StringBuilder seen = new StringBuilder();
+        private int status;
+
+        @Override
+        protected void start(HttpResponse response, ContentType type) {
+            status = response.getCode();
+        }
+
+        @Override
+        protected int capacityIncrement() {
+            return Integer.MAX_VALUE;
+        }
+
+        @Override
+        protected void data(ByteBuffer part, boolean isLast) {
+            seen.append(StandardCharsets.UTF_8.decode(part));
+        }
+
+        @Override
+        protected Outcome buildResult() {
+            return Outcome.answered(status + " " + seen);
+        }
+
+        @Override
+        public void releaseResources() {}
     }
 
     private static final class Seen implements FutureCallback<SimpleHttpResponse> {

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.conformance;
 
+import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -9,6 +10,8 @@ import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.core.ResponseInputStream;
+import software.amazon.awssdk.core.async.AsyncResponseTransformer;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.apache.ApacheHttpClient;
 import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
@@ -20,6 +23,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.s3.S3AsyncClient;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.model.GetObjectRequest;
+import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 
 /** The AWS SDK on each of its HTTP clients, without retries. All of them are intercepted by the agent, if by anybody. */
 final class AwsAdapter extends HttpClientAdapter {
@@ -28,6 +35,9 @@ final class AwsAdapter extends HttpClientAdapter {
             .tableName("orders")
             .item(Map.of("id", AttributeValue.fromS("one")))
             .build();
+
+    private static final GetObjectRequest OBJECT =
+            GetObjectRequest.builder().bucket("receipts").key("one").build();
 
     /** Shared, because the threads of Netty take two seconds to end. */
     private final SdkEventLoopGroup threads =
@@ -46,7 +56,7 @@ final class AwsAdapter extends HttpClientAdapter {
 
     @Override
     public List<String> ways() {
-        return List.of("url-connection", "Apache", "Netty");
+        return List.of("url-connection", "Apache", "Netty", "url-connection, read", "Apache, read", "Netty, read");
     }
 
     @Override
@@ -54,7 +64,7 @@ final class AwsAdapter extends HttpClientAdapter {
         Duration connecting = attempt.connectsFirst() ? NetworkEvent.PATIENCE : attempt.timeout();
         Duration answer = attempt.connectsFirst() ? attempt.timeout() : NetworkEvent.PATIENCE;
         try {
-            return switch (attempt.way()) {
+            return switch (attempt.way().split(",", 2)[0]) {
                 case "url-connection" ->
                     sync(
                             UrlConnectionHttpClient.builder()
@@ -76,7 +86,27 @@ final class AwsAdapter extends HttpClientAdapter {
         }
     }
 
+    /** Reads an object while it comes. */
+    private static Outcome read(ResponseInputStream<GetObjectResponse> answer) {
+        StringBuilder seen = new StringBuilder();
+        try {
+            Outcome.read(answer, seen);
+            return Outcome.answered(answer.response().sdkHttpResponse().statusCode() + " " + seen);
+        } catch (IOException e) {
+            return Outcome.threw(e, seen.toString());
+        }
+    }
+
     private static Outcome sync(SdkHttpClient http, Attempt attempt) {
+        if (attempt.way().endsWith("read")) {
+            try (http;
+                    S3Client client = configured(S3Client.builder(), attempt)
+                            .forcePathStyle(true)
+                            .httpClient(http)
+                            .build()) {
+                return read(client.getObject(OBJECT));
+            }
+        }
         try (http;
                 DynamoDbClient client = configured(DynamoDbClient.builder(), attempt)
                         .httpClient(http)
@@ -91,6 +121,15 @@ final class AwsAdapter extends HttpClientAdapter {
                 .connectionTimeout(connecting)
                 .connectionAcquisitionTimeout(NetworkEvent.PATIENCE)
                 .readTimeout(answer);
+        if (attempt.way().endsWith("read")) {
+            try (S3AsyncClient client = configured(S3AsyncClient.builder(), attempt)
+                    .forcePathStyle(true)
+                    .httpClientBuilder(http)
+                    .build()) {
+                return read(client.getObject(OBJECT, AsyncResponseTransformer.toBlockingInputStream())
+                        .join());
+            }
+        }
         try (DynamoDbAsyncClient client = configured(DynamoDbAsyncClient.builder(), attempt)
                 .httpClientBuilder(http)
                 .build()) {

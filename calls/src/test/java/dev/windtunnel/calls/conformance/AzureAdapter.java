@@ -10,6 +10,7 @@ import com.azure.core.http.HttpResponse;
 import com.azure.core.http.netty.NettyAsyncHttpClientBuilder;
 import com.azure.core.util.Context;
 import dev.windtunnel.calls.azure.InterceptedAzureClient;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** The Azure SDK on its client of Netty, without retries. */
@@ -22,7 +23,7 @@ final class AzureAdapter extends HttpClientAdapter {
 
     @Override
     public List<String> ways() {
-        return List.of("sendSync", "send");
+        return List.of("sendSync", "send", "sendSync, read", "send, read");
     }
 
     @Override
@@ -36,14 +37,22 @@ final class AzureAdapter extends HttpClientAdapter {
                 .build();
         HttpRequest request =
                 new HttpRequest(HttpMethod.POST, "http://127.0.0.1:" + attempt.port() + "/work").setBody("something");
-        try (HttpResponse answer = attempt.way().equals("send")
-                ? pipeline.send(request).block()
-                : pipeline.sendSync(request, Context.NONE)) {
+        StringBuilder seen = new StringBuilder();
+        try (HttpResponse answer =
+                attempt.way().startsWith("send,") || attempt.way().equals("send")
+                        ? pipeline.send(request).block()
+                        : pipeline.sendSync(request, Context.NONE)) {
+            if (attempt.way().endsWith("read")) {
+                answer.getBody()
+                        .doOnNext(part -> seen.append(StandardCharsets.UTF_8.decode(part)))
+                        .blockLast();
+                return Outcome.answered(answer.getStatusCode() + " " + seen);
+            }
             return Outcome.answered(answer.getStatusCode() + " "
                     + answer.getHeaderValue(HttpHeaderName.RETRY_AFTER) + " "
                     + answer.getBodyAsString().block());
         } catch (RuntimeException e) {
-            return Outcome.threw(e);
+            return Outcome.threw(e, seen.toString());
         }
     }
 }

@@ -15,14 +15,18 @@ import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.StreamObserver;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -38,17 +42,27 @@ final class GrpcAdapter implements Adapter {
     private static final int END_STREAM = 1;
     private static final int DATA = 0;
     private static final int HEADERS = 1;
+    private static final int END_HEADERS = 4;
+    private static final int FIRST_STREAM = 3;
 
     private static final Metadata.Key<String> TRAILER = Metadata.Key.of("retry-hint", Metadata.ASCII_STRING_MARSHALLER);
 
     private final AtomicInteger workDone = new AtomicInteger();
     private final List<Server> servers = new ArrayList<>();
     private final int service;
+    private final int streaming;
 
     GrpcAdapter() {
         try {
             service = start(observer -> {
                 workDone.incrementAndGet();
+                observer.onNext("done");
+                observer.onCompleted();
+            });
+            streaming = start(observer -> {
+                workDone.incrementAndGet();
+                observer.onNext("some");
+                observer.onNext("more");
                 observer.onNext("done");
                 observer.onCompleted();
             });
@@ -67,6 +81,14 @@ final class GrpcAdapter implements Adapter {
         return List.of("blocking", "future", "async", "server stream", "client stream", "both stream");
     }
 
+    /** Only some methods answer with more than one message. */
+    @Override
+    public List<NetworkEvent> losingAPart(String way) {
+        return way.equals("server stream") || way.equals("both stream")
+                ? Adapter.super.losingAPart(way)
+                : List.of(NetworkEvent.RESET_IN_BODY);
+    }
+
     @Override
     public Outcome call(Attempt attempt) throws Exception {
         ManagedChannel real = NettyChannelBuilder.forAddress("127.0.0.1", attempt.port())
@@ -79,7 +101,7 @@ final class GrpcAdapter implements Adapter {
             Channel channel = attempt.intercepted() ? ClientInterceptors.intercept(real, new CallInterceptor()) : real;
             return call(attempt.way(), channel, CallOptions.DEFAULT.withDeadlineAfter(attempt.timeout()));
         } catch (ExecutionException | StatusRuntimeException e) {
-            return threw(e);
+            return threw(e, "");
         } finally {
             real.shutdownNow();
         }
@@ -108,9 +130,13 @@ final class GrpcAdapter implements Adapter {
             }
             case "server stream" -> {
                 StringBuilder answer = new StringBuilder();
-                ClientCalls.blockingServerStreamingCall(channel, Echo.SERVER_STREAM, options, "work")
-                        .forEachRemaining(answer::append);
-                return Outcome.answered(answer.toString());
+                try {
+                    ClientCalls.blockingServerStreamingCall(channel, Echo.SERVER_STREAM, options, "work")
+                            .forEachRemaining(answer::append);
+                    return Outcome.answered(answer.toString());
+                } catch (StatusRuntimeException e) {
+                    return threw(e, answer.toString());
+                }
             }
             case "async" -> ClientCalls.asyncUnaryCall(channel.newCall(Echo.UNARY, options), "work", answers);
             case "client stream" ->
@@ -137,7 +163,7 @@ final class GrpcAdapter implements Adapter {
 
             @Override
             public void onError(Throwable thrown) {
-                seen.complete(threw(thrown));
+                seen.complete(threw(thrown, answer));
             }
 
             @Override
@@ -147,9 +173,9 @@ final class GrpcAdapter implements Adapter {
         };
     }
 
-    private static Outcome threw(Throwable thrown) {
+    private static Outcome threw(Throwable thrown, String seen) {
         Metadata trailers = Status.trailersFromThrowable(thrown);
-        return Outcome.threw(thrown, "trailer: " + (trailers == null ? "none" : trailers.get(TRAILER)));
+        return Outcome.threw(thrown, seen, "trailer: " + (trailers == null ? "none" : trailers.get(TRAILER)));
     }
 
     @Override
@@ -169,9 +195,45 @@ final class GrpcAdapter implements Adapter {
         }
     }
 
+    /** A frame of headers, whole messages for a stream, and the beginning of another one. */
+    @Override
+    public void beginAnswer(Socket connection, boolean ofKnownLength) throws IOException {
+        byte[] messages = ofKnownLength ? new byte[0] : HexFormat.of().parseHex("0000000004736f6d6500000000046d6f7265");
+        byte[] begun = HexFormat.of().parseHex("0000000004646f");
+        OutputStream out = connection.getOutputStream();
+        // Status 200 from the static table, and a literal content-type of gRPC.
+        byte[] headers = concat(
+                HexFormat.of().parseHex("880f10"),
+                new byte[] {(byte) "application/grpc".length()},
+                "application/grpc".getBytes(StandardCharsets.US_ASCII));
+        frame(out, HEADERS, END_HEADERS, headers);
+        if (messages.length > 0) {
+            frame(out, DATA, 0, messages);
+        }
+        frame(out, DATA, 0, begun);
+    }
+
+    private static void frame(OutputStream out, int type, int flags, byte[] content) throws IOException {
+        byte[] head = {0, 0, (byte) content.length, (byte) type, (byte) flags, 0, 0, 0, FIRST_STREAM};
+        out.write(concat(head, content));
+    }
+
+    private static byte[] concat(byte[]... parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            all.writeBytes(part);
+        }
+        return all.toByteArray();
+    }
+
     @Override
     public int service() {
         return service;
+    }
+
+    @Override
+    public int streaming() {
+        return streaming;
     }
 
     @Override

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /** {@link HttpClient}. */
 final class HttpAdapter implements Adapter {
@@ -27,10 +28,12 @@ final class HttpAdapter implements Adapter {
     private final AtomicInteger workDone = new AtomicInteger();
     private final List<HttpServer> servers = new ArrayList<>();
     private final int service;
+    private final int streaming;
 
     HttpAdapter() {
         try {
-            service = start(200, Map.of(), "done", workDone::incrementAndGet);
+            service = start(200, Map.of(), "done", false, workDone::incrementAndGet);
+            streaming = start(200, Map.of(), "done", true, workDone::incrementAndGet);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -43,7 +46,15 @@ final class HttpAdapter implements Adapter {
 
     @Override
     public List<String> ways() {
-        return List.of("send", "send POST", "sendAsync get", "sendAsync join", "sendAsync handle");
+        return List.of(
+                "send",
+                "send POST",
+                "send, read",
+                "send, read lines",
+                "sendAsync get",
+                "sendAsync join",
+                "sendAsync handle",
+                "sendAsync, read");
     }
 
     @Override
@@ -59,22 +70,39 @@ final class HttpAdapter implements Adapter {
         }
         HttpRequest request = builder.build();
         HttpResponse.BodyHandler<String> handler = HttpResponse.BodyHandlers.ofString();
+        StringBuilder seen = new StringBuilder();
         try {
             return switch (attempt.way()) {
+                case "send, read" -> read(client.send(request, HttpResponse.BodyHandlers.ofInputStream()), seen);
+                case "sendAsync, read" ->
+                    read(
+                            client.sendAsync(request, HttpResponse.BodyHandlers.ofInputStream())
+                                    .get(),
+                            seen);
+                case "send, read lines" -> {
+                    HttpResponse<Stream<String>> lines = client.send(request, HttpResponse.BodyHandlers.ofLines());
+                    lines.body().forEach(seen::append);
+                    yield Outcome.answered(lines.statusCode() + " " + seen);
+                }
                 case "send", "send POST" -> answered(client.send(request, handler));
                 case "sendAsync get" ->
                     answered(client.sendAsync(request, handler).get());
                 case "sendAsync join" ->
                     answered(client.sendAsync(request, handler).join());
                 default -> {
-                    CompletableFuture<Outcome> seen = client.sendAsync(request, handler)
+                    CompletableFuture<Outcome> handled = client.sendAsync(request, handler)
                             .handle((response, thrown) -> thrown == null ? answered(response) : Outcome.threw(thrown));
-                    yield seen.get();
+                    yield handled.get();
                 }
             };
         } catch (IOException | ExecutionException | RuntimeException e) {
-            return Outcome.threw(e);
+            return Outcome.threw(e, seen.toString());
         }
+    }
+
+    private static Outcome read(HttpResponse<InputStream> response, StringBuilder seen) throws IOException {
+        Outcome.read(response.body(), seen);
+        return Outcome.answered(response.statusCode() + " " + seen);
     }
 
     private static Outcome answered(HttpResponse<String> response) {
@@ -102,8 +130,19 @@ final class HttpAdapter implements Adapter {
     }
 
     @Override
+    public void beginAnswer(Socket connection, boolean ofKnownLength) throws IOException {
+        String begin = ofKnownLength ? "Content-length: 4\r\n\r\ndo" : "Transfer-encoding: chunked\r\n\r\n4\r\ndon";
+        connection.getOutputStream().write(("HTTP/1.1 200 OK\r\n" + begin).getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Override
     public int service() {
         return service;
+    }
+
+    @Override
+    public int streaming() {
+        return streaming;
     }
 
     @Override
@@ -122,17 +161,18 @@ final class HttpAdapter implements Adapter {
     @Override
     public int answering(Fault answer) throws IOException {
         Fault.HttpStatus status = (Fault.HttpStatus) answer;
-        return start(status.code(), status.headers(), status.body(), () -> {});
+        return start(status.code(), status.headers(), status.body(), false, () -> {});
     }
 
-    private int start(int code, Map<String, String> headers, String body, Runnable work) throws IOException {
+    private int start(int code, Map<String, String> headers, String body, boolean inParts, Runnable work)
+            throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             exchange.getRequestBody().readAllBytes();
             work.run();
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             headers.forEach(exchange.getResponseHeaders()::set);
-            exchange.sendResponseHeaders(code, bytes.length == 0 ? -1 : bytes.length);
+            exchange.sendResponseHeaders(code, inParts ? 0 : bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);
             exchange.close();
         });

@@ -16,8 +16,18 @@ abstract class HttpClientAdapter implements Adapter {
     }
 
     @Override
+    public final void beginAnswer(Socket connection, boolean ofKnownLength) throws IOException {
+        services.beginAnswer(connection, ofKnownLength);
+    }
+
+    @Override
     public final int service() {
         return services.service();
+    }
+
+    @Override
+    public final int streaming() {
+        return services.streaming();
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.windtunnel.calls.okhttp.OkHttp5;
 import dev.windtunnel.calls.okhttp.OkHttpUse;
 import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** OkHttp, versions 4 and 5. */
@@ -35,7 +36,7 @@ final class OkHttpAdapter extends HttpClientAdapter {
 
     @Override
     public List<String> ways() {
-        return List.of("execute", "execute POST", "enqueue", "enqueue POST");
+        return List.of("execute", "execute POST", "execute, read", "enqueue", "enqueue POST", "enqueue, read");
     }
 
     /**
@@ -52,19 +53,27 @@ final class OkHttpAdapter extends HttpClientAdapter {
     }
 
     private Outcome callOnce(Attempt attempt) throws Exception {
+        List<String> seen = new ArrayList<>();
         try {
             Object answer = use.getMethod(
-                            "call", String.class, String.class, boolean.class, Duration.class, Duration.class)
+                            "call",
+                            String.class,
+                            String.class,
+                            boolean.class,
+                            Duration.class,
+                            Duration.class,
+                            List.class)
                     .invoke(
                             null,
                             attempt.way(),
                             "http://127.0.0.1:" + attempt.port() + "/work",
                             attempt.intercepted(),
                             attempt.connectsFirst() ? NetworkEvent.PATIENCE : attempt.timeout(),
-                            attempt.connectsFirst() ? attempt.timeout() : NetworkEvent.PATIENCE);
+                            attempt.connectsFirst() ? attempt.timeout() : NetworkEvent.PATIENCE,
+                            seen);
             return Outcome.answered(String.valueOf(answer));
         } catch (InvocationTargetException e) {
-            return Outcome.threw(e.getCause());
+            return Outcome.threw(e.getCause(), String.join("", seen));
         }
     }
 }

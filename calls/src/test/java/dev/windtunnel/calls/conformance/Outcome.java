@@ -1,5 +1,8 @@
 package dev.windtunnel.calls.conformance;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,6 +20,16 @@ record Outcome(List<String> lines) {
         }
         lines.addAll(List.of(more));
         return new Outcome(lines);
+    }
+
+    /** Reads a stream to its end; what comes before an exception is kept, too. */
+    static void read(InputStream stream, StringBuilder seen) throws IOException {
+        try (stream) {
+            byte[] part = new byte[100];
+            for (int read = stream.read(part); read >= 0; read = stream.read(part)) {
+                seen.append(new String(part, 0, read, StandardCharsets.UTF_8));
+            }
+        }
     }
 
     /** Callers cannot name types that the platform keeps to itself, and whether they are there depends on who was faster. */

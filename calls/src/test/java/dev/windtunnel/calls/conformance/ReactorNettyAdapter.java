@@ -2,9 +2,12 @@ package dev.windtunnel.calls.conformance;
 
 import dev.windtunnel.calls.reactornetty.InterceptedConnections;
 import io.netty.channel.ChannelOption;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
@@ -30,7 +33,16 @@ final class ReactorNettyAdapter extends HttpClientAdapter {
     @Override
     public List<String> ways() {
         return List.of(
-                "block", "block POST", "future", "NIO block", "NIO block POST", "WebClient GET", "WebClient POST");
+                "block",
+                "block POST",
+                "future",
+                "read",
+                "NIO block",
+                "NIO block POST",
+                "NIO read",
+                "WebClient GET",
+                "WebClient POST",
+                "WebClient read");
     }
 
     @Override
@@ -44,6 +56,7 @@ final class ReactorNettyAdapter extends HttpClientAdapter {
             client = client.runOn(loops, false);
         }
         String uri = "http://127.0.0.1:" + attempt.port() + "/work";
+        StringBuilder seen = new StringBuilder();
         try {
             Mono<Outcome> outcome = attempt.way().startsWith("WebClient")
                     ? spring(
@@ -51,12 +64,13 @@ final class ReactorNettyAdapter extends HttpClientAdapter {
                                     .clientConnector(new ReactorClientHttpConnector(client))
                                     .build(),
                             attempt,
-                            uri)
-                    : bare(client, attempt, uri);
+                            uri,
+                            seen)
+                    : bare(client, attempt, uri, seen);
             return attempt.way().equals("future") ? later(outcome) : outcome.block(NetworkEvent.PATIENCE);
         } catch (RuntimeException e) {
             // Whoever waits for a Mono gets what it failed with, and checked exceptions wrapped.
-            return Outcome.threw(e);
+            return Outcome.threw(e, seen.toString());
         } finally {
             plain.disposeLater().block(NetworkEvent.PATIENCE);
         }
@@ -74,7 +88,15 @@ final class ReactorNettyAdapter extends HttpClientAdapter {
         return seen.get(NetworkEvent.PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
 
-    private static Mono<Outcome> bare(HttpClient client, Attempt attempt, String uri) {
+    private static Mono<Outcome> bare(HttpClient client, Attempt attempt, String uri, StringBuilder seen) {
+        if (attempt.way().endsWith("read")) {
+            return client.get()
+                    .uri(uri)
+                    .response((response, body) -> body.asString()
+                            .doOnNext(seen::append)
+                            .then(Mono.fromSupplier(() -> Outcome.answered(response.status() + " " + seen))))
+                    .single();
+        }
         HttpClient.ResponseReceiver<?> receiver = attempt.way().endsWith("POST")
                 ? client.headers(headers -> headers.set("Content-Length", 9))
                         .post()
@@ -87,7 +109,17 @@ final class ReactorNettyAdapter extends HttpClientAdapter {
                         + response.responseHeaders().get("retry-after") + " " + text + " " + response.version())));
     }
 
-    private static Mono<Outcome> spring(WebClient client, Attempt attempt, String uri) {
+    private static Mono<Outcome> spring(WebClient client, Attempt attempt, String uri, StringBuilder seen) {
+        if (attempt.way().endsWith("read")) {
+            return client.get()
+                    .uri(uri)
+                    .exchangeToMono(response -> response.bodyToFlux(DataBuffer.class)
+                            .doOnNext(part -> {
+                                seen.append(part.toString(StandardCharsets.UTF_8));
+                                DataBufferUtils.release(part);
+                            })
+                            .then(Mono.fromSupplier(() -> Outcome.answered(response.statusCode() + " " + seen))));
+        }
         WebClient.RequestBodySpec request = client.method(
                         attempt.way().endsWith("POST") ? HttpMethod.POST : HttpMethod.GET)
                 .uri(uri);

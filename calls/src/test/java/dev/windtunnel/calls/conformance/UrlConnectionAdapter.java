@@ -63,7 +63,8 @@ final class UrlConnectionAdapter extends HttpClientAdapter {
             default -> {}
         }
         seen.append(" sent, ");
-        seen.append(text(connection.getInputStream())).append(answer(connection));
+        Outcome.read(connection.getInputStream(), seen);
+        seen.append(answer(connection));
     }
 
     private interface Use {

@@ -7,12 +7,15 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.grpc.GrpcProtocol;
+import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.http.HttpProtocol;
 import dev.windtunnel.calls.jdbc.JdbcProtocol;
+import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Payload;
 import dev.windtunnel.calls.message.Signature;
 import dev.windtunnel.testing.Golden;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,6 +85,28 @@ class CatalogueTest {
     }
 
     @Test
+    void offersAnAnswerThatBreaksOffWhenThereWasOneWithABody() {
+        Answer body = Answer.of("200", true).withHeaders(Map.of("Content-Length", "10"));
+        Answer empty = Answer.of("200", true).withHeaders(Map.of("content-length", "0"));
+        OutgoingCall get = HttpDescription.of("GET", URI.create("http://users/"), new byte[0], Timeouts.NONE);
+        OutgoingCall head = HttpDescription.of("HEAD", URI.create("http://users/"), new byte[0], Timeouts.NONE);
+        Catalogue rule = Catalogue.parse("faults.yaml", "rules:\n  - service: stock\n    faults: [reset-in-body]");
+
+        assertThat(words(Catalogue.all().ofClient(get))).doesNotContain("reset-in-body");
+        assertThat(words(Catalogue.all().ofAnswer("users", get, body))).containsExactly("reset-in-body");
+        assertThat(Catalogue.all().ofAnswer("users", get, empty)).isEmpty();
+        assertThat(Catalogue.all().ofAnswer("users", get, Answer.of("204", true)))
+                .isEmpty();
+        assertThat(Catalogue.all().ofAnswer("users", get, Answer.thrown(new IOException())))
+                .isEmpty();
+        assertThat(Catalogue.all().ofAnswer("users", head, body)).isEmpty();
+        assertThat(Catalogue.usual().ofAnswer("users", get, body)).isEmpty();
+        assertThat(rule.ofClient(get)).isEmpty();
+        assertThat(words(rule.ofAnswer("stock", get, body))).containsExactly("reset-in-body");
+        assertThat(rule.ofAnswer("users", get, body)).isEmpty();
+    }
+
+    @Test
     void offersDatabasesWhatMayHappenToAConnection() {
         String insert = "executeUpdate INSERT INTO orders VALUES (1)";
 
@@ -144,7 +169,7 @@ class CatalogueTest {
         assertThat(catalogue.ofService("shipping", http("GET /", "", true)))
                 .as("faults of another protocol")
                 .isEmpty();
-        assertThat(catalogue.ofClient(sql("executeUpdate INSERT INTO orders VALUES (1)", false)))
+        assertThat(catalogue.ofClient(sql("executeUpdate INSERT INTO orders VALUES (?)", false)))
                 .containsExactly(
                         new Fault.Reset(Fault.When.BEFORE),
                         new Fault.Reset(Fault.When.AFTER),

@@ -9,11 +9,9 @@ import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Calls;
-import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.conformance.Echo;
 import dev.windtunnel.calls.fault.Fault;
-import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
 import example.Greeting;
@@ -29,7 +27,6 @@ import io.grpc.stub.ClientCalls;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -335,17 +332,9 @@ class GrpcInterceptionTest {
 
     @Test
     void cancelsACallWhoseTimeoutIsReallyWaitedFor() throws Exception {
-        CallSettings settings = new CallSettings(
-                IndexPart.all(),
-                2,
-                Plans.plan(new Fault.Timeout(Fault.When.BEFORE)),
-                true,
-                true,
-                false,
-                false,
-                "",
-                List.of(),
-                FaultLayer.BELOW_RETRIES);
+        CallSettings settings = Plans.own(Plans.plan(new Fault.Timeout(Fault.When.BEFORE)))
+                .withStackDepth(2)
+                .waitingForTimeouts(true);
         Pilot last = new Pilot() {
             @Override
             public int atPosition(int position, int options) {

@@ -8,7 +8,6 @@ import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.Faults;
 import dev.windtunnel.calls.Header;
 import dev.windtunnel.calls.fault.Catalogue;
@@ -223,17 +222,7 @@ class AttributionTest {
             return 200;
         }));
         CallSettings with = CallSettings.with(Catalogue.exceptions());
-        CallSettings told = new CallSettings(
-                with.parts(),
-                with.stackDepth(),
-                with.faults(),
-                false,
-                false,
-                false,
-                false,
-                "",
-                List.of("*.staging.example"),
-                FaultLayer.BELOW_RETRIES);
+        CallSettings told = with.tellingHosts(List.of("*.staging.example"));
         for (CallSettings settings : List.of(with, told)) {
             try (CallExecution execution =
                             CallExecution.start(Choices.answeredBy(Path.calm().pilot()), settings, shared);

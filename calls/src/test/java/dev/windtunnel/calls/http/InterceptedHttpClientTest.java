@@ -9,10 +9,8 @@ import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.fault.Fault;
-import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
 import java.io.EOFException;
@@ -200,17 +198,9 @@ class InterceptedHttpClientTest {
 
     @Test
     void reallyWaitsForATimeoutIfAskedTo() {
-        CallSettings settings = new CallSettings(
-                IndexPart.all(),
-                2,
-                Plans.plan(new Fault.Timeout(Fault.When.BEFORE)),
-                true,
-                true,
-                false,
-                false,
-                "",
-                List.of(),
-                FaultLayer.BELOW_RETRIES);
+        CallSettings settings = Plans.own(Plans.plan(new Fault.Timeout(Fault.When.BEFORE)))
+                .withStackDepth(2)
+                .waitingForTimeouts(true);
         HttpRequest request = HttpRequest.newBuilder(server.at("/"))
                 .timeout(Duration.ofMillis(20))
                 .build();

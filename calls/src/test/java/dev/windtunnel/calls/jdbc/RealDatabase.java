@@ -95,6 +95,14 @@ enum RealDatabase {
     /** A query that takes longer than anybody waits. */
     abstract String slowQuery();
 
+    String user() {
+        return this == POSTGRESQL ? PrivatePostgres.USER : "sa";
+    }
+
+    String password() {
+        return this == POSTGRESQL ? PrivatePostgres.shared().password() : "";
+    }
+
     /** Those with a network. */
     static List<RealDatabase> remote() {
         return List.of(POSTGRESQL, H2);

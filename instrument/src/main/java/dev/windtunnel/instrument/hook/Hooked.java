@@ -1,5 +1,6 @@
 package dev.windtunnel.instrument.hook;
 
+import java.util.AbstractMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -54,6 +55,23 @@ public final class Hooked {
             report(e, hook);
             return value;
         }
+    }
+
+    /**
+     * Called by a rewritten method that may be told to fail: what is thrown here is meant for its caller. Mistakes of the receiver are
+     * not.
+     */
+    public static void refuse(@Nullable Object called, @Nullable Object argument, int hook) {
+        if (called != null
+                && pass(new AbstractMap.SimpleImmutableEntry<>(called, argument), hook) instanceof Throwable refusal) {
+            Hooked.<RuntimeException>rethrow(refusal);
+        }
+    }
+
+    /** Checked exceptions, too: the rewritten method declares what it is told to throw. */
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> void rethrow(Throwable refusal) throws E {
+        throw (E) refusal;
     }
 
     private static void report(Throwable problem, int hook) {

@@ -1,6 +1,7 @@
 package dev.windtunnel.instrument.hook;
 
 import java.util.List;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -13,6 +14,7 @@ final class HookedMethod extends MethodVisitor {
     private final MethodHook hook;
     private final boolean isStatic;
     private final String type;
+    private final Label begin = new Label();
 
     HookedMethod(MethodVisitor next, MethodHook hook, boolean isStatic, String type) {
         super(Opcodes.ASM9, next);
@@ -32,7 +34,40 @@ final class HookedMethod extends MethodVisitor {
             pass();
             super.visitTypeInsn(Opcodes.CHECKCAST, Type.getArgumentTypes(type)[0].getInternalName());
             super.visitVarInsn(Opcodes.ASTORE, first);
+        } else if (hook.place() == MethodHook.Place.REFUSAL && !isStatic) {
+            super.visitVarInsn(Opcodes.ALOAD, 0);
+            loadFirstArgument();
+            super.visitIntInsn(Opcodes.SIPUSH, hook.number());
+            super.visitMethodInsn(
+                    Opcodes.INVOKESTATIC, HOOKED, "refuse", "(Ljava/lang/Object;Ljava/lang/Object;I)V", false);
+        } else if (hook.place() == MethodHook.Place.FAILURE) {
+            super.visitLabel(begin);
         }
+    }
+
+    private void loadFirstArgument() {
+        Type[] arguments = Type.getArgumentTypes(type);
+        if (arguments.length > 0 && arguments[0].getSort() == Type.OBJECT) {
+            super.visitVarInsn(Opcodes.ALOAD, 1);
+        } else {
+            super.visitInsn(Opcodes.ACONST_NULL);
+        }
+    }
+
+    /** The handler comes last, so that the method's own handlers are asked first, and knows of no variable: its frame is always valid. */
+    @Override
+    public void visitMaxs(int stack, int locals) {
+        if (hook.place() == MethodHook.Place.FAILURE) {
+            Label handler = new Label();
+            super.visitTryCatchBlock(begin, handler, handler, null);
+            super.visitLabel(handler);
+            super.visitFrame(Opcodes.F_FULL, 0, null, 1, new Object[] {"java/lang/Throwable"});
+            super.visitInsn(Opcodes.DUP);
+            pass();
+            super.visitInsn(Opcodes.POP);
+            super.visitInsn(Opcodes.ATHROW);
+        }
+        super.visitMaxs(stack, locals);
     }
 
     @Override

@@ -22,6 +22,13 @@ public record MethodHook(String type, String method, String descriptor, Place pl
         ARGUMENT,
         /** The result, when the method returns normally; the method returns what comes back. */
         RESULT,
+        /**
+         * The object and the first argument, as an entry, when the method begins. If an exception comes back, the method throws it and
+         * does nothing else.
+         */
+        REFUSAL,
+        /** What the method throws, before it does. */
+        FAILURE,
         /** Each task that the method runs, before it runs, and by the hook with the next number afterwards. */
         TASK
     }

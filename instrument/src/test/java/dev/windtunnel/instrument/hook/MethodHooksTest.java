@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.instrument.hook.MethodHook.Place;
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.AfterEach;
@@ -116,6 +118,40 @@ class MethodHooksTest {
         assertThat(ran).containsExactly("task");
         assertThat(passed).containsExactly(1, 2, 4, 3, 5, 6);
         assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void aMethodMayBeToldToFailAndPassesOnWhatItThrows() throws Exception {
+        List<MethodHook> hooks = List.of(
+                new MethodHook(TYPE, "greet", "", Place.REFUSAL, 1),
+                new MethodHook(TYPE, "greet", "", Place.FAILURE, 2));
+        List<Object> heard = new ArrayList<>();
+        IOException refusal = new IOException("meant");
+        connect((value, number) -> {
+            heard.add(value instanceof Map.Entry<?, ?> called ? String.valueOf(called.getValue()) : value);
+            return number == 1 && heard.contains("nobody knows") ? refusal : value;
+        });
+        Subject subject = rewritten(hooks);
+
+        assertThat(subject.greet("me")).isEqualTo("hello me");
+        assertThat(passed).containsExactly(1);
+        assertThatThrownBy(() -> subject.greet(null)).isInstanceOf(NullPointerException.class);
+        assertThat(passed).containsExactly(1, 1, 2);
+        assertThat(heard).last().isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> subject.greet("nobody knows")).isSameAs(refusal);
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void aRefusalThatFailsIsReportedAndTheMethodGoesOn() throws Exception {
+        connect((value, number) -> {
+            throw new IllegalStateException("planted");
+        });
+
+        assertThat(rewritten(List.of(new MethodHook(TYPE, "greet", "", Place.REFUSAL, 1)))
+                        .greet("me"))
+                .isEqualTo("hello me");
+        assertThat(problems).hasSize(1);
     }
 
     @Test

@@ -1,7 +1,6 @@
 package dev.windtunnel.junit.sfit;
 
 import dev.windtunnel.calls.CallSettings;
-import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.calls.fault.FaultPlan;
@@ -40,17 +39,15 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
     public TestBinding bind(FaultTest test, BindingContext context) {
         CallAgent.installIfPossible();
         Chosen chosen = faults(test.catalogue(), context);
-        CallSettings calls = new CallSettings(
-                IndexPart.allWithout(Set.of(test.nameWithout())),
-                CallSettings.WHOLE_STACK,
-                chosen.faults(),
-                test.waitForTimeouts(),
-                test.ownCalls(),
-                test.spareWhatSucceeded(),
-                test.spareWhatFails(),
-                context.method().getDeclaringClass().getName(),
-                List.of(test.tellHosts()),
-                test.layer());
+        CallSettings calls = CallSettings.with(chosen.faults())
+                .withParts(IndexPart.allWithout(Set.of(test.nameWithout())))
+                .waitingForTimeouts(test.waitForTimeouts())
+                .withOwnCalls(test.ownCalls())
+                .sparingWhatSucceeded(test.spareWhatSucceeded())
+                .sparingWhatFails(test.spareWhatFails())
+                .ofTest(context.method().getDeclaringClass().getName())
+                .tellingHosts(List.of(test.tellHosts()))
+                .at(test.layer());
         return new BoundFaultTest(
                 calls, chosen.name(), test.reduction(), test.mostFaults(), test.stopAtFirst(), test.mayBeIncomplete());
     }
@@ -58,17 +55,9 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
     /** Faults for the calls that threads of a controlled test make. */
     public static BoundFaultTest ofThreads(BindingContext context) {
         Chosen chosen = faults("", context);
-        CallSettings calls = new CallSettings(
-                IndexPart.allWithout(Set.of(IndexPart.STACK)),
-                CallSettings.WHOLE_STACK,
-                chosen.faults(),
-                false,
-                true,
-                false,
-                false,
-                "",
-                List.of(),
-                FaultLayer.BELOW_RETRIES);
+        CallSettings calls = CallSettings.with(chosen.faults())
+                .withParts(IndexPart.allWithout(Set.of(IndexPart.STACK)))
+                .withOwnCalls(true);
         return new BoundFaultTest(calls, chosen.name(), FaultReduction.ESR, 0, false, false);
     }
 
