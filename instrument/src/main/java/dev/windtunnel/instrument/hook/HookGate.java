@@ -18,6 +18,7 @@ public final class HookGate {
 
     static final String PASS = "(Ljava/lang/Object;I)Ljava/lang/Object;";
     static final String RUN = "(Ljava/lang/Runnable;I)V";
+    static final String REFUSE = "(Ljava/lang/Object;Ljava/lang/Object;I)V";
 
     /** By its name, because the class itself must not be loaded here before the boot loader has it. */
     private static final String HOOKED = "dev.windtunnel.instrument.hook.Hooked";
@@ -34,7 +35,9 @@ public final class HookGate {
     private static final int PUBLIC_STATIC = 0x0009;
 
     private static final int ALOAD_0 = 0x2a;
+    private static final int ALOAD_1 = 0x2b;
     private static final int ILOAD_1 = 0x1b;
+    private static final int ILOAD_2 = 0x1c;
     private static final int INVOKESTATIC = 0xb8;
     private static final int ARETURN = 0xb0;
     private static final int RETURN = 0xb1;
@@ -72,7 +75,7 @@ public final class HookGate {
         DataOutputStream out = new DataOutputStream(bytes);
         out.writeInt(MAGIC);
         out.writeInt(JAVA_17);
-        out.writeShort(16);
+        out.writeShort(20);
         text(out, NAME); // 1
         reference(out, CLASS, 1); // 2
         text(out, "java/lang/Object"); // 3
@@ -87,15 +90,20 @@ public final class HookGate {
         text(out, RUN); // 12
         reference(out, NAME_AND_TYPE, 11, 12); // 13
         reference(out, METHOD, 6, 13); // 14
-        text(out, "Code"); // 15
+        text(out, "refuse"); // 15
+        text(out, REFUSE); // 16
+        reference(out, NAME_AND_TYPE, 15, 16); // 17
+        reference(out, METHOD, 6, 17); // 18
+        text(out, "Code"); // 19
         out.writeShort(PUBLIC_FINAL_SUPER);
         out.writeShort(2);
         out.writeShort(4);
         out.writeShort(0);
         out.writeShort(0);
-        out.writeShort(2);
-        method(out, 7, 8, 10, ARETURN);
-        method(out, 11, 12, 14, RETURN);
+        out.writeShort(3);
+        method(out, 7, 10, ARETURN, ALOAD_0, ILOAD_1);
+        method(out, 11, 14, RETURN, ALOAD_0, ILOAD_1);
+        method(out, 15, 18, RETURN, ALOAD_0, ALOAD_1, ILOAD_2);
         out.writeShort(0);
         return bytes.toByteArray();
     }
@@ -112,19 +120,27 @@ public final class HookGate {
         }
     }
 
-    private static void method(DataOutputStream out, int name, int type, int called, int result) throws IOException {
+    /**
+     * A method that calls the one of the same name and type.
+     *
+     * @param name where its name is; its type comes next
+     * @param loads instructions that load its arguments, of which each takes one place
+     */
+    private static void method(DataOutputStream out, int name, int called, int result, int... loads)
+            throws IOException {
         out.writeShort(PUBLIC_STATIC);
         out.writeShort(name);
-        out.writeShort(type);
+        out.writeShort(name + 1);
         out.writeShort(1);
-        out.writeShort(15);
-        int code = 6;
+        out.writeShort(19);
+        int code = loads.length + 4;
         out.writeInt(12 + code);
-        out.writeShort(2);
-        out.writeShort(2);
+        out.writeShort(loads.length);
+        out.writeShort(loads.length);
         out.writeInt(code);
-        out.writeByte(ALOAD_0);
-        out.writeByte(ILOAD_1);
+        for (int load : loads) {
+            out.writeByte(load);
+        }
         out.writeByte(INVOKESTATIC);
         out.writeShort(called);
         out.writeByte(result);

@@ -38,8 +38,7 @@ final class HookedMethod extends MethodVisitor {
             super.visitVarInsn(Opcodes.ALOAD, 0);
             loadFirstArgument();
             super.visitIntInsn(Opcodes.SIPUSH, hook.number());
-            super.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, HOOKED, "refuse", "(Ljava/lang/Object;Ljava/lang/Object;I)V", false);
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, HookGate.NAME, "refuse", HookGate.REFUSE, false);
         } else if (hook.place() == MethodHook.Place.FAILURE) {
             super.visitLabel(begin);
         }
