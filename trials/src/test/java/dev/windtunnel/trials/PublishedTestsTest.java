@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -95,7 +96,7 @@ class PublishedTestsTest {
         return result.replaceFirst(" (SUCCESSFUL|FAILED|ABORTED|SKIPPED).*", "");
     }
 
-    private static List<String> stable(List<String> results, TreeSet<String> unstable) {
+    private static List<String> stable(List<String> results, Set<String> unstable) {
         return results.stream()
                 .filter(result -> !unstable.contains(name(result)))
                 .toList();

@@ -142,8 +142,9 @@ enum LibraryUse {
                 executor.execute(() -> {});
                 lazy.await();
                 CompletableFuture<String> scheduled = new CompletableFuture<>();
-                executor.execute(
-                        () -> executor.schedule(() -> scheduled.complete("scheduled"), 1, TimeUnit.MILLISECONDS));
+                executor.execute(() -> {
+                    Object unused = executor.schedule(() -> scheduled.complete("scheduled"), 1, TimeUnit.MILLISECONDS);
+                });
                 return scheduled.get() + loops.submit(() -> "loop").get();
             } finally {
                 executor.shutdownGracefully(0, 0, TimeUnit.SECONDS).sync();
