@@ -73,7 +73,7 @@ final class RetriedCall implements Interception {
     }
 
     private static OutgoingCall attempt(OutgoingCall call, String logicalCall, int number) {
-        return call.asAttempt(Optional.of(new Attempt(logicalCall, number, LIBRARY)));
+        return call.asAttempt(Optional.of(new Attempt(logicalCall, number, LIBRARY, false)));
     }
 
     private RetriedCall refused() {
