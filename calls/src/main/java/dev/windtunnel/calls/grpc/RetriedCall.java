@@ -17,7 +17,6 @@ import io.grpc.Status;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,7 @@ final class RetriedCall implements Interception {
     private static final AtomicLong NUMBERS = new AtomicLong();
     private static final String LIBRARY = "gRPC";
 
-    private final OutgoingCall outgoing;
+    private final Supplier<OutgoingCall> outgoing;
     private final CallOptions options;
     private final Channel channel;
     private final CallContext caller;
@@ -42,7 +41,7 @@ final class RetriedCall implements Interception {
     private Status last = Status.UNKNOWN;
 
     private RetriedCall(
-            OutgoingCall outgoing,
+            Supplier<OutgoingCall> outgoing,
             CallOptions options,
             Channel channel,
             CallContext caller,
@@ -60,16 +59,13 @@ final class RetriedCall implements Interception {
     static Interception first(
             Supplier<OutgoingCall> described, CallOptions options, Channel channel, CallContext caller) {
         // Further attempts are made in other threads.
-        CallStack here = Calls.stack();
+        CallStack place = Calls.stack();
+        Supplier<OutgoingCall> here = () -> described.get().madeAt(place);
         String logicalCall = "grpc-" + NUMBERS.incrementAndGet();
-        AtomicReference<OutgoingCall> outgoing = new AtomicReference<>();
-        Interception first = Calls.intercept(() -> {
-            outgoing.set(described.get().madeAt(here));
-            return attempt(outgoing.get(), logicalCall, 1);
-        });
+        Interception first = Calls.intercept(() -> attempt(here.get(), logicalCall, 1));
         return first == Interception.NONE
                 ? first
-                : new RetriedCall(outgoing.get(), options, channel, caller, logicalCall, first).refused();
+                : new RetriedCall(here, options, channel, caller, logicalCall, first).refused();
     }
 
     private static OutgoingCall attempt(OutgoingCall call, String logicalCall, int number) {
@@ -113,7 +109,7 @@ final class RetriedCall implements Interception {
     private synchronized void tryAgain(int previous, Metadata headers) {
         current.ended(Answer.of(last.getCode().name(), false));
         try (CallContext.Scope scope = caller.enter()) {
-            current = Calls.intercept(attempt(outgoing, logicalCall, previous + 1));
+            current = Calls.intercept(() -> attempt(outgoing.get(), logicalCall, previous + 1));
         }
         headers.discardAll(GrpcCalls.HEADER);
         current.headers().values().forEach(value -> headers.put(GrpcCalls.HEADER, value));
