@@ -54,8 +54,12 @@ class EveryHookTest {
     private static final Set<String> NOT_REACHED = Set.of(
             "io/netty/util/concurrent/AbstractEventExecutor.safeExecute TASK",
             "org/postgresql/Driver.connect RESULT",
+            "com/mysql/cj/jdbc/NonRegisteringDriver.connect REFUSAL",
             "com/mysql/cj/jdbc/NonRegisteringDriver.connect RESULT",
-            "org/mariadb/jdbc/Driver.connect RESULT");
+            "com/mysql/cj/jdbc/NonRegisteringDriver.connect FAILURE",
+            "org/mariadb/jdbc/Driver.connect REFUSAL",
+            "org/mariadb/jdbc/Driver.connect RESULT",
+            "org/mariadb/jdbc/Driver.connect FAILURE");
 
     private static final Map<Integer, String> NAMES = new LinkedHashMap<>();
     private static final Set<String> REACHED = ConcurrentHashMap.newKeySet();
@@ -98,6 +102,7 @@ class EveryHookTest {
     /** All hooks that an installed agent has. */
     private static List<MethodHook> hooks() {
         List<MethodHook> all = new ArrayList<>(TaskHooks.all());
+        all.addAll(TaskHooks.ofThreads());
         List<AdapterHook> adapters = new ArrayList<>();
         ServiceLoader.load(AdapterHooks.class).forEach(adapter -> adapters.addAll(adapter.hooks()));
         all.addAll(new HookReceivers(0, adapters).methods());

@@ -24,16 +24,26 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Properties;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import kotlin.Unit;
+import kotlin.coroutines.EmptyCoroutineContext;
+import kotlinx.coroutines.BuildersKt;
+import kotlinx.coroutines.CoroutineStart;
+import kotlinx.coroutines.Dispatchers;
+import kotlinx.coroutines.GlobalScope;
 import okhttp3.Call;
 import okhttp3.Callback;
 import okhttp3.OkHttpClient;
@@ -152,6 +162,28 @@ enum LibraryUse {
             }
         }
     },
+    COROUTINES {
+        @Override
+        String run(URI service) throws Exception {
+            // Threads of the pool that exist already have begun before.
+            WORKERS.addAndGet(2);
+            CountDownLatch working = new CountDownLatch(WORKERS.get());
+            for (int i = 0; i < WORKERS.get(); i++) {
+                Dispatchers.getIO().dispatch(EmptyCoroutineContext.INSTANCE, () -> {
+                    working.countDown();
+                    await(working);
+                });
+            }
+            await(working);
+            CompletableFuture<String> coroutine = new CompletableFuture<>();
+            Object unused = BuildersKt.launch(
+                    GlobalScope.INSTANCE, Dispatchers.getDefault(), CoroutineStart.DEFAULT, (scope, completion) -> {
+                        coroutine.complete("launched");
+                        return Unit.INSTANCE;
+                    });
+            return coroutine.get();
+        }
+    },
     PLATFORM_HTTP {
         @Override
         String run(URI service) throws Exception {
@@ -268,8 +300,14 @@ enum LibraryUse {
             JdbcDataSource source = new JdbcDataSource();
             source.setURL("jdbc:h2:mem:");
             try (Connection first = source.getConnection();
-                    Connection second = new org.h2.Driver().connect("jdbc:h2:mem:", new java.util.Properties())) {
-                return answer(first) + answer(second);
+                    Connection second = new org.h2.Driver().connect("jdbc:h2:mem:", new Properties())) {
+                return answer(first)
+                        + answer(second)
+                        + refused(() -> new org.h2.Driver().connect("jdbc:h2:tcp://127.0.0.1:1/shop", new Properties()))
+                        + refused(() -> {
+                            source.setURL("jdbc:h2:tcp://127.0.0.1:1/shop");
+                            return source.getConnection();
+                        });
             }
         }
 
@@ -279,6 +317,13 @@ enum LibraryUse {
                 rows.next();
                 return rows.getString(1);
             }
+        }
+    },
+    POSTGRESQL {
+        @Override
+        String run(URI service) throws Exception {
+            return refused(
+                    () -> new org.postgresql.Driver().connect("jdbc:postgresql://127.0.0.1:1/shop", new Properties()));
         }
     },
     AWS {
@@ -327,8 +372,26 @@ enum LibraryUse {
         }
     };
 
+    private static final AtomicInteger WORKERS = new AtomicInteger();
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /** @param service answers requests of all clients */
     abstract String run(URI service) throws Exception;
+
+    private static String refused(Callable<Connection> connecting) throws Exception {
+        try (Connection connection = connecting.call()) {
+            return "connected to " + connection;
+        } catch (SQLException e) {
+            return e.getSQLState();
+        }
+    }
 
     private static String get(URI uri) throws IOException {
         try (InputStream in = uri.toURL().openStream()) {
