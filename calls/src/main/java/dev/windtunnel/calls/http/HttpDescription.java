@@ -83,7 +83,8 @@ public final class HttpDescription {
         if (ofAws != null) {
             String text = header.apply(AWS_ATTEMPT);
             Matcher number = AWS_NUMBER.matcher(text == null ? "" : text);
-            return Optional.of(Attempt.ofSdk(ofAws, number.find() ? Integer.parseInt(number.group(1)) : Attempt.UNKNOWN, "the AWS SDK"));
+            return Optional.of(Attempt.ofSdk(
+                    ofAws, number.find() ? Integer.parseInt(number.group(1)) : Attempt.UNKNOWN, "the AWS SDK"));
         }
         return Optional.ofNullable(header.apply(AZURE_CALL))
                 .map(id -> Attempt.ofSdk(id, Attempt.UNKNOWN, "the Azure SDK"));
