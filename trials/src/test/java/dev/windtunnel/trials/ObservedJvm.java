@@ -18,7 +18,7 @@ final class ObservedJvm {
                     System.getProperty("windtunnel.root", ".."), "suite", "target", "windtunnel-agent.jar")
             .toAbsolutePath();
 
-    private static final long MINUTES = 5;
+    private static final long MINUTES = 20;
 
     private ObservedJvm() {}
 
