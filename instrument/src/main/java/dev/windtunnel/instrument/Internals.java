@@ -30,6 +30,9 @@ public final class Internals {
      * in a fraction of the time: a constructor that gets a number is called by way of many classes that do not exist yet.
      */
     static MethodHandles.Lookup lookup(Class<?> type) throws ReflectiveOperationException {
+        if (!hasFactory()) {
+            return lookup();
+        }
         return (MethodHandles.Lookup)
                 constructor(MethodHandles.Lookup.class, MethodHandles.Lookup.class.getDeclaredConstructor(Class.class))
                         .newInstance(type);
@@ -79,9 +82,7 @@ public final class Internals {
                 .invoke(factory.getMethod("getReflectionFactory").invoke(null), type, called);
     }
 
-    /**
-     * A method that may be called although it is not public.
-     */
+    /** A method that may be called although it is not public. */
     public static synchronized Method method(Class<?> type, String name, Class<?>... parameters)
             throws ReflectiveOperationException {
         Method method = type.getDeclaredMethod(name, parameters);

@@ -50,7 +50,7 @@ record ClassicInterceptor(ClientExecChain chain) implements ClientExecChain {
                             context,
                             aware,
                             call);
-            call.ended(WatchedEntity.watch(response, call.looksAtAnswers()));
+            call.endedWith(() -> WatchedEntity.watch(response, call.looksAtAnswers()));
             return response;
         } catch (IOException | HttpException | RuntimeException | Error e) {
             call.ended(Answer.thrown(e));

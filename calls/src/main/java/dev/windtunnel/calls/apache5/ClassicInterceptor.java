@@ -43,7 +43,7 @@ final class ClassicInterceptor implements ExecChainHandler {
         call.headers().forEach(request::setHeader);
         try {
             ClassicHttpResponse response = chain.proceed(request, faulty(scope, call, limits));
-            call.ended(WatchedEntity.watch(response, call.looksAtAnswers()));
+            call.endedWith(() -> WatchedEntity.watch(response, call.looksAtAnswers()));
             return response;
         } catch (IOException | HttpException | RuntimeException | Error e) {
             call.ended(Answer.thrown(e));
