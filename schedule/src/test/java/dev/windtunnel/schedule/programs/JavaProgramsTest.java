@@ -95,6 +95,7 @@ class JavaProgramsTest {
     /** Leaving out orders that make no difference loses no outcome. */
     @ParameterizedTest
     @EnumSource
+    @Tag("continuations")
     void reducedSearchSeesTheSame(JavaSource.Flavour flavour) throws Exception {
         check(flavour, 8, 5, MOST_ORDERS, withoutTime(flavour), program -> true, How.REDUCED);
     }
