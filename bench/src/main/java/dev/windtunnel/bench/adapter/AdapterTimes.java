@@ -9,19 +9,20 @@ import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
-import java.util.Arrays;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * What interception adds to a call that nothing happens to, for each adapter, in a JVM of its own. The call is named by the whole stack,
+ * What interception adds to a call that nothing happens to, for each adapter. The call is named by the whole stack,
  * which is at least 40 frames deep. What is held against the yardstick is the time of a call with the adapter minus that of a call
  * without; the yardstick is the time of a call whose transport walks the stack, minus that of a call whose transport does not. So both
  * have the frames of the library, and neither its own work.
  *
- * <p>The three take turns in short passes, and the shortest pass of each counts: whatever else a machine does only makes one longer.
+ * <p>Each of the three has a JVM of its own, because the compiler learns from one what does not hold for the others. The shortest of
+ * many short passes counts: whatever else a machine does only makes one longer.
  */
 public final class AdapterTimes {
 
@@ -70,47 +71,49 @@ public final class AdapterTimes {
         return cases;
     }
 
-    /** Without an argument, measures all adapters, each in another JVM; with the name of one, this is that JVM. */
+    /** Without an argument, measures all adapters; with the name of one and a way, this is the JVM that measures these. */
     public static void main(String[] args) throws Exception {
         if (args.length > 0) {
-            new AdapterTimes(CASES.get(args[0]).call()).measure(args[0]);
+            String[] asked = args[0].split("=", 2);
+            System.out.println(new AdapterTimes(CASES.get(asked[0]).call()).nanos(Way.valueOf(asked[1])));
             System.exit(0);
         }
         for (String name : CASES.keySet()) {
-            int status =
-                    OtherJvm.of(AdapterTimes.class, name).inheritIO().start().waitFor();
-            if (status != 0) {
-                throw new IllegalStateException("The JVM that measures '" + name + "' ended with " + status + ".");
-            }
+            double bare = measured(name, Way.BARE);
+            double walk = measured(name, Way.WALKING) - bare;
+            double added = measured(name, Way.INTERCEPTED) - bare;
+            BudgetRow.atMost(
+                            BUDGET,
+                            "adds to a call: " + name,
+                            added / walk,
+                            String.format(Locale.ROOT, "%,.0f ns; walk %,.0f ns; call %,.0f ns", added, walk, bare))
+                    .report();
         }
     }
 
-    private void measure(String name) throws Exception {
-        for (Way way : Way.values()) {
-            pass(way, WARM_UP_NANOS);
+    private static double measured(String name, Way way) throws Exception {
+        Process process = OtherJvm.of(AdapterTimes.class, name + "=" + way)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int status = process.waitFor();
+        if (status != 0) {
+            throw new IllegalStateException("The JVM that measures '" + name + "' ended with " + status + ".");
         }
-        double[] nanos = new double[Way.values().length];
-        Arrays.fill(nanos, Double.MAX_VALUE);
+        return Double.parseDouble(printed.strip());
+    }
+
+    /** The time of a call, as soon as the compiler is done. */
+    private double nanos(Way way) throws Exception {
+        pass(way, WARM_UP_NANOS);
+        double shortest = Double.MAX_VALUE;
         int stable = 0;
         for (int i = 0; i < MOST_PASSES && stable < STABLE; i++) {
-            stable++;
-            for (Way way : Way.values()) {
-                double measured = pass(way, PASS_NANOS);
-                if (measured < nanos[way.ordinal()] * SAME) {
-                    stable = 0;
-                }
-                nanos[way.ordinal()] = Math.min(nanos[way.ordinal()], measured);
-            }
+            double measured = pass(way, PASS_NANOS);
+            stable = measured < shortest * SAME ? 0 : stable + 1;
+            shortest = Math.min(shortest, measured);
         }
-        double bare = nanos[Way.BARE.ordinal()];
-        double walk = nanos[Way.WALKING.ordinal()] - bare;
-        double added = nanos[Way.INTERCEPTED.ordinal()] - bare;
-        BudgetRow.atMost(
-                        BUDGET,
-                        "adds to a call: " + name,
-                        added / walk,
-                        String.format(Locale.ROOT, "%,.0f ns; walk %,.0f ns; call %,.0f ns", added, walk, bare))
-                .report();
+        return shortest;
     }
 
     private enum Way {
