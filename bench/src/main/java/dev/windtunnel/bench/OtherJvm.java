@@ -16,7 +16,7 @@ public final class OtherJvm {
     }
 
     /** The same with another class path and with more options. */
-    static ProcessBuilder of(Class<?> main, String argument, String classPath, String... options) {
+    public static ProcessBuilder of(Class<?> main, String argument, String classPath, String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());

@@ -13,6 +13,14 @@ import java.security.ProtectionDomain;
  */
 public final class BootClasses {
 
+    /** From Java 18 on, reflection is made of many method handles, so that a single one takes less time. Before, it is the other way round. */
+    private static final boolean NATIVE_REFLECTION = Runtime.version().feature() < 18;
+
+    private static final String DEFINE = "defineClass1";
+    private static final Class<?>[] DEFINE_TYPE = {
+        ClassLoader.class, String.class, byte[].class, int.class, int.class, ProtectionDomain.class, String.class
+    };
+
     private BootClasses() {}
 
     /**
@@ -56,6 +64,10 @@ public final class BootClasses {
 
     private static void readFromTheJdk(Module module) throws ReflectiveOperationException {
         // The JVM's own method for agents copies everything that a module knows.
+        if (NATIVE_REFLECTION) {
+            Internals.method(Module.class, "implAddReads", Module.class).invoke(Object.class.getModule(), module);
+            return;
+        }
         MethodHandle reads = Internals.lookup(Module.class)
                 .findVirtual(Module.class, "implAddReads", MethodType.methodType(void.class, Module.class));
         try {
@@ -69,20 +81,24 @@ public final class BootClasses {
 
     /** Defines a class of the boot loader; throws a {@link LinkageError} if it exists. */
     public static Class<?> define(String name, byte[] bytes) throws ReflectiveOperationException {
-        // A handle, because from Java 18 on reflection is made of many handles.
+        return NATIVE_REFLECTION ? defineByReflection(name, bytes) : defineByHandle(name, bytes);
+    }
+
+    private static Class<?> defineByReflection(String name, byte[] bytes) throws ReflectiveOperationException {
+        try {
+            return (Class<?>) Internals.method(ClassLoader.class, DEFINE, DEFINE_TYPE)
+                    .invoke(null, null, name, bytes, 0, bytes.length, null, null);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof LinkageError refused) {
+                throw refused;
+            }
+            throw e;
+        }
+    }
+
+    private static Class<?> defineByHandle(String name, byte[] bytes) throws ReflectiveOperationException {
         MethodHandle define = Internals.lookup(ClassLoader.class)
-                .findStatic(
-                        ClassLoader.class,
-                        "defineClass1",
-                        MethodType.methodType(
-                                Class.class,
-                                ClassLoader.class,
-                                String.class,
-                                byte[].class,
-                                int.class,
-                                int.class,
-                                ProtectionDomain.class,
-                                String.class));
+                .findStatic(ClassLoader.class, DEFINE, MethodType.methodType(Class.class, DEFINE_TYPE));
         try {
             return (Class<?>) define.invokeExact(
                     (ClassLoader) null, name, bytes, 0, bytes.length, (ProtectionDomain) null, (String) null);

@@ -9,7 +9,11 @@ import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.fault.Catalogue;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.search.Pilot;
+import java.io.File;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -27,6 +31,8 @@ import java.util.concurrent.Callable;
 public final class AdapterTimes {
 
     private static final double BUDGET = 3;
+
+    private static final String OWN_CLASSES = "bench/target/classes";
 
     private static final int CALLS = 50;
     private static final int DEEPER = 40;
@@ -78,10 +84,17 @@ public final class AdapterTimes {
             System.out.println(new AdapterTimes(CASES.get(asked[0]).call()).nanos(Way.valueOf(asked[1])));
             System.exit(0);
         }
+        // Libraries are told from the project by where they are: outside of its folder, and the project's own classes
+        // in a
+        // folder.
+        Path libraries = Files.createTempFile("libraries", ".jar");
+        libraries.toFile().deleteOnExit();
+        Files.copy(Path.of(System.getProperty("java.class.path")), libraries, StandardCopyOption.REPLACE_EXISTING);
+        String classPath = OWN_CLASSES + File.pathSeparator + libraries;
         for (String name : CASES.keySet()) {
-            double bare = measured(name, Way.BARE);
-            double walk = measured(name, Way.WALKING) - bare;
-            double added = measured(name, Way.INTERCEPTED) - bare;
+            double bare = measured(name, Way.BARE, classPath);
+            double walk = measured(name, Way.WALKING, classPath) - bare;
+            double added = measured(name, Way.INTERCEPTED, classPath) - bare;
             BudgetRow.atMost(
                             BUDGET,
                             "adds to a call: " + name,
@@ -91,8 +104,8 @@ public final class AdapterTimes {
         }
     }
 
-    private static double measured(String name, Way way) throws Exception {
-        Process process = OtherJvm.of(AdapterTimes.class, name + "=" + way)
+    private static double measured(String name, Way way, String classPath) throws Exception {
+        Process process = OtherJvm.of(AdapterTimes.class, name + "=" + way, classPath)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,12 +39,18 @@ final class ClassCode {
     private final Map<String, String> anonymous = new LinkedHashMap<>();
 
     private final Set<String> suspending;
+    private final Set<String> overloaded = new HashSet<>();
     private final String stableName;
     private final boolean generated;
 
     private ClassCode(ClassCodeVisitor visited, String stableName) {
         visited.calls.forEach(call -> calls.computeIfAbsent(nameOf(call.method()), name -> new ArrayList<>())
                 .add(call));
+        calls.forEach((name, all) -> {
+            if (all.stream().map(Call::method).distinct().count() > 1) {
+                overloaded.add(name);
+            }
+        });
         lambdas.putAll(visited.lambdas);
         anonymous.putAll(visited.anonymous);
         this.suspending = Set.copyOf(visited.suspending);
@@ -109,6 +116,11 @@ final class ClassCode {
     /** Whether methods of this name are functions of Kotlin that may be suspended. */
     boolean isSuspending(String method) {
         return suspending.contains(method);
+    }
+
+    /** Whether several methods of this name make calls. */
+    boolean isOverloaded(String method) {
+        return overloaded.contains(method);
     }
 
     /** The calls in methods of this name. */

@@ -81,13 +81,18 @@ final class ClassPlaces {
 
     /** The place of a frame; the method that it calls is looked up only if need be, because that takes long. */
     long at(StackWalker.StackFrame frame, Supplier<Callee> callee) {
-        AtOffset key = new AtOffset(frame.getMethodName(), frame.getDescriptor(), frame.getByteCodeIndex());
+        String name = frame.getMethodName();
+        // Asking for the descriptor takes longer than everything else, and few methods share a name.
+        String descriptor = code == null || code.isOverloaded(name) ? frame.getDescriptor() : "";
+        AtOffset key = new AtOffset(name, descriptor, frame.getByteCodeIndex());
         Long known = byOffset.get(key);
         if (known == null) {
             String method = key.method() + key.descriptor();
-            List<ClassCode.Call> calls = calls(key.method()).stream()
-                    .filter(call -> call.method().equals(method))
-                    .toList();
+            List<ClassCode.Call> calls = descriptor.isEmpty()
+                    ? calls(key.method())
+                    : calls(key.method()).stream()
+                            .filter(call -> call.method().equals(method))
+                            .toList();
             known = place(calls, key.method(), frame.getLineNumber(), callee.get(), Math.max(0, key.offset()));
             byOffset.put(key, known);
         }

@@ -25,16 +25,12 @@ public final class Engines {
 
     /** Loaded once, when somebody asks for the first time. */
     private static final class Loaded {
-        static final Map<String, Engine> ENGINES = new LinkedHashMap<>();
-        static final Map<String, ChoiceView> VIEWS = new HashMap<>();
-        static final List<String> OWN_FRAMES = new ArrayList<>();
-        static final List<String> RUNNER_FRAMES = new ArrayList<>();
+        static final Map<String, Engine> ENGINES = new TreeMap<>();
 
         static {
             // No streams and no lambda expressions: they would be the first ones in a JVM that starts with an agent.
-            Map<String, Engine> sorted = new TreeMap<>();
             for (Engine engine : ServiceLoader.load(Engine.class, Engine.class.getClassLoader())) {
-                Engine other = sorted.put(engine.name(), engine);
+                Engine other = ENGINES.put(engine.name(), engine);
                 if (other != null) {
                     throw new IllegalStateException("Two engines are called '" + engine.name() + "': "
                             + other.getClass().getName() + " and "
@@ -42,16 +38,21 @@ public final class Engines {
                             + "; remove one of them from the class path.");
                 }
             }
-            for (Engine engine : sorted.values()) {
-                add(engine);
-            }
         }
+    }
 
-        private static void add(Engine engine) {
-            ENGINES.put(engine.name(), engine);
-            VIEWS.putAll(engine.views());
-            OWN_FRAMES.addAll(engine.ownFrames());
-            RUNNER_FRAMES.addAll(engine.runnerFrames());
+    /** What engines say about steps and frames. Agents do not ask for it, and the answers load much of an engine. */
+    private static final class Described {
+        static final Map<String, ChoiceView> VIEWS = new HashMap<>();
+        static final List<String> OWN_FRAMES = new ArrayList<>();
+        static final List<String> RUNNER_FRAMES = new ArrayList<>();
+
+        static {
+            for (Engine engine : Loaded.ENGINES.values()) {
+                VIEWS.putAll(engine.views());
+                OWN_FRAMES.addAll(engine.ownFrames());
+                RUNNER_FRAMES.addAll(engine.runnerFrames());
+            }
         }
     }
 
@@ -67,17 +68,17 @@ public final class Engines {
 
     /** How choices of this kind are shown. */
     public static ChoiceView view(String kind) {
-        return Loaded.VIEWS.getOrDefault(kind, ChoiceView.OUTLINE);
+        return Described.VIEWS.getOrDefault(kind, ChoiceView.OUTLINE);
     }
 
     /** The beginnings of the stack frames of all engines. */
     public static List<String> ownFrames() {
-        return List.copyOf(Loaded.OWN_FRAMES);
+        return List.copyOf(Described.OWN_FRAMES);
     }
 
     /** The beginnings of the frames with which engines run subjects. */
     public static List<String> runnerFrames() {
-        return List.copyOf(Loaded.RUNNER_FRAMES);
+        return List.copyOf(Described.RUNNER_FRAMES);
     }
 
     /** The subject that a token names, if one of the sources has it; empty if the name is that of a test in a project. */
