@@ -20,6 +20,7 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 
 /** The shop's own tests find its bugs when they run under faults, and find nothing in the fixed twin. */
+@Tag("once")
 class SpringBootProofTest {
 
     private static final String ORDER = "anOrderIsBookedOnce";

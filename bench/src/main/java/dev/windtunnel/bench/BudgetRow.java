@@ -19,12 +19,13 @@ import java.util.Locale;
  * @param limit the budget
  * @param figures the absolute figures, for people
  */
-record BudgetRow(String name, int java, double measured, String unit, boolean atMost, double limit, String figures) {
+public record BudgetRow(
+        String name, int java, double measured, String unit, boolean atMost, double limit, String figures) {
 
     /** The system property that names the file to which rows are added; {@link BudgetTable} reads it. */
     private static final String FILE = "windtunnel.bench.rows";
 
-    static BudgetRow atMost(double limit, String name, double ratio, String figures) {
+    public static BudgetRow atMost(double limit, String name, double ratio, String figures) {
         return new BudgetRow(name, Runtime.version().feature(), ratio, "x", true, limit, figures);
     }
 
@@ -43,7 +44,7 @@ record BudgetRow(String name, int java, double measured, String unit, boolean at
     }
 
     /** Prints the row, and adds it to the table of the whole run if there is one. */
-    void report() {
+    public void report() {
         System.out.println(this);
         String file = System.getProperty(FILE);
         if (file != null) {

@@ -6,16 +6,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Another JVM like this one, with the same options, for what must not share a process. */
-final class OtherJvm {
+public final class OtherJvm {
 
     private OtherJvm() {}
 
     /** One that runs this class. */
-    static ProcessBuilder of(Class<?> main, String argument) {
+    public static ProcessBuilder of(Class<?> main, String argument) {
+        return of(main, argument, System.getProperty("java.class.path"));
+    }
+
+    /** The same with another class path and with more options. */
+    public static ProcessBuilder of(Class<?> main, String argument, String classPath, String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName(), argument));
+        command.addAll(List.of(options));
+        command.addAll(List.of("-cp", classPath, main.getName(), argument));
         return new ProcessBuilder(command);
     }
 }

@@ -79,6 +79,9 @@ final class CallDecisions {
         if (triedAgain != null && triedAgain.choice() >= 0 && settings.layer() == FaultLayer.ABOVE_RETRIES) {
             return again(context, outgoing, triedAgain);
         }
+        if (stack.isCutOff()) {
+            exploration.tally().cutOff(stack);
+        }
         OutgoingCall simplified = settings.named(outgoing);
         CallName name = namer.name(context, simplified, stack);
         String service = service(outgoing, name);

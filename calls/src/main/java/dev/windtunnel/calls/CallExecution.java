@@ -249,19 +249,24 @@ public final class CallExecution implements AutoCloseable {
 
         @Override
         public void ended(Answer answer) {
-            synchronized (CallExecution.this) {
-                if (!over) {
-                    outcomes.ended(call.number(), menu, answer);
-                }
-            }
+            unlessOver(() -> outcomes.ended(call.number(), menu, answer));
         }
 
         @Override
         public void brokeOff(Answer answer) {
-            synchronized (CallExecution.this) {
-                if (!over) {
-                    outcomes.brokeOff(call.number(), answer);
+            unlessOver(() -> outcomes.brokeOff(call.number(), answer));
+        }
+
+        /** The caller must get its answer in any case. */
+        private void unlessOver(Runnable learning) {
+            try {
+                synchronized (CallExecution.this) {
+                    if (!over) {
+                        learning.run();
+                    }
                 }
+            } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+                CallProblems.add(e);
             }
         }
     }

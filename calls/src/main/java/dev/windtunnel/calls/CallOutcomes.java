@@ -86,6 +86,7 @@ final class CallOutcomes {
     private void countHidden(CallRecord call, Answer answer) {
         String retries = call.outgoing()
                 .attempt()
+                .filter(Attempt::isRepeated)
                 .map(Attempt::library)
                 .orElseGet(() -> call.name().stack().retries());
         if (call.attempt() == 1 || !answer.success() || retries.isEmpty()) {

@@ -44,8 +44,9 @@ final class CallRecorder {
      */
     @Nullable
     CallRecord triedAgain(CallContext context, OutgoingCall outgoing, CallStack stack) {
-        CallRecord before = outgoing.attempt().isPresent()
-                ? attemptBefore(context, outgoing.attempt().get())
+        Attempt known = outgoing.attempt().filter(Attempt::isRepeated).orElse(null);
+        CallRecord before = known != null
+                ? attemptBefore(context, known)
                 : stack.retries().isEmpty() ? null : sameBefore(context, outgoing, stack);
         Answer answer = before == null ? null : before.answer();
         return answer == null || answer.success() ? null : before;
@@ -113,7 +114,9 @@ final class CallRecorder {
         Attempt known = outgoing.attempt().orElse(null);
         if (known != null) {
             Integer before = latestAttempts.put(new LogicalCall(context.call(), known.logicalCall()), number);
-            return before == null ? null : calls.get(before);
+            if (known.isRepeated()) {
+                return before == null ? null : calls.get(before);
+            }
         }
         CallRecord previous = equal == null ? null : calls.get(equal);
         Answer answer = previous == null ? null : previous.answer();

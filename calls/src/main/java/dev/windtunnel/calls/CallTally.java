@@ -14,6 +14,7 @@ public final class CallTally {
     private final Map<String, String> unjoined = new TreeMap<>();
     private final Set<String> spared = new TreeSet<>();
     private final Map<String, String> hidden = new TreeMap<>();
+    private final Set<String> cutOff = new TreeSet<>();
     private final Map<String, Long> unbroken = new TreeMap<>();
     private long hiddenFaults;
     private long foreign;
@@ -42,6 +43,10 @@ public final class CallTally {
     synchronized void hidden(String call, String library) {
         hidden.put(call, library);
         hiddenFaults++;
+    }
+
+    synchronized void cutOff(CallStack stack) {
+        cutOff.add(stack.site().place());
     }
 
     synchronized void unbroken(String call) {
@@ -88,6 +93,11 @@ public final class CallTally {
     /** Those calls, each with the name of the library. */
     public synchronized Map<String, String> hidden() {
         return new TreeMap<>(hidden);
+    }
+
+    /** Lines in functions that may be suspended: their calls are named without what has called the function. */
+    public synchronized Set<String> cutOff() {
+        return new TreeSet<>(cutOff);
     }
 
     /**

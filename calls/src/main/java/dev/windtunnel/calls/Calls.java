@@ -1,6 +1,7 @@
 package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.name.CallStack;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The entry point for adapters of client libraries, and for tests that exclude calls from faults. */
@@ -14,11 +15,33 @@ public final class Calls {
      * here.
      */
     public static boolean watched() {
-        return RunningExecutions.caller() != null;
+        try {
+            return RunningExecutions.caller() != null;
+        } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+            CallProblems.add(e);
+            return false;
+        }
     }
 
-    /** A client in the current thread is about to make a call that is {@link #watched}. */
+    /**
+     * A client in the current thread is about to make a call that is {@link #watched}. If something goes wrong here, the call is made
+     * unchanged.
+     */
     public static Interception intercept(OutgoingCall call) {
+        return intercept(() -> call);
+    }
+
+    /** The same for a call that has to be described first, which asks code of others. */
+    public static Interception intercept(Supplier<OutgoingCall> described) {
+        try {
+            return intercepted(described.get());
+        } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+            CallProblems.add(e);
+            return Interception.NONE;
+        }
+    }
+
+    private static Interception intercepted(OutgoingCall call) {
         CallContext context = RunningExecutions.current();
         if (context == null) {
             return Interception.NONE;
@@ -47,7 +70,12 @@ public final class Calls {
             return place;
         }
         CallExecution execution = context == null ? null : context.execution();
-        return execution == null ? CallStack.NONE : execution.stack();
+        try {
+            return execution == null ? CallStack.NONE : execution.stack();
+        } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+            CallProblems.add(e);
+            return CallStack.NONE;
+        }
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The decision about one call, given to the adapter that makes the call. The adapter reports the outcome here. */
 public interface Interception {
@@ -25,6 +26,15 @@ public interface Interception {
 
     /** The call has ended with what the caller gets. */
     void ended(Answer answer);
+
+    /** The same for an answer that has to be described first, which asks code of others; the caller gets it in any case. */
+    default void endedWith(Supplier<Answer> described) {
+        try {
+            ended(described.get());
+        } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
+            CallProblems.add(e);
+        }
+    }
 
     /** The answer has broken off, as the fault says; this is what the caller gets of it in the end. */
     void brokeOff(Answer answer);

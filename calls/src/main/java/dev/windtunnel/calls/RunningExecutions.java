@@ -40,6 +40,7 @@ public final class RunningExecutions {
     }
 
     static void started(CallExecution execution) {
+        FirstExecution.begins();
         RUNNING.put(execution.number(), execution);
     }
 

@@ -68,12 +68,16 @@ class SuiteIT {
     }
 
     private static CommandRun calls(List<String> options, String... goals) throws Exception {
+        return callsIn(project, options, goals);
+    }
+
+    private static CommandRun callsIn(Path build, List<String> options, String... goals) throws Exception {
         List<String> command = new ArrayList<>(List.of(Packaged.JAVA, "-jar", Packaged.JAR, "calls"));
         command.addAll(options);
         Path maven = Executables.onPath("mvn").orElse(UserProjects.ROOT.resolve("mvnw"));
         command.addAll(List.of("--", maven.toString(), "-B", "-ntp"));
         command.addAll(Arrays.asList(goals));
-        return Packaged.execute(project, Map.of(), command);
+        return Packaged.execute(build, Map.of(), command);
     }
 
     private static JsonObject json(CommandRun run) {
@@ -262,6 +266,118 @@ class SuiteIT {
                         .replace("import org.junit.", "import org.testng.annotations.")
                         .replace("org.testng.annotations.Assert;", "org.testng.Assert;"));
     }
+
+    /**
+     * A build of two modules. The first one runs its tests in a class loader of their own, the second one has integration tests, which
+     * Failsafe runs, and measures coverage with JaCoCo, whose agent stands in the same options.
+     */
+    @Order(8)
+    @Tag("full")
+    @Test
+    void modulesIntegrationTestsIsolatedClassLoadersAndCoverageGoTogether() throws Exception {
+        Path build = folder.resolve("modules");
+        Path shop = build.resolve("shop");
+        for (String part : List.of("main", "test")) {
+            for (String type : part.equals("main") ? List.of("Shop", "Warehouse", "Till") : List.of("ShopTest")) {
+                Path file = Path.of("src", part, "java", "example", type + ".java");
+                Files.createDirectories(shop.resolve(file).getParent());
+                Files.copy(EXAMPLE.resolve(file), shop.resolve(file));
+            }
+        }
+        Path test = build.resolve("orders/src/test/java/example/OrderIT.java");
+        Files.createDirectories(test.getParent());
+        Files.writeString(test, INTEGRATION_TEST);
+        String module = pom.replace("<artifactId>shop</artifactId>\n  <version>1</version>", "PARENT")
+                .replace("<groupId>org.example</groupId>", "");
+        Files.writeString(
+                build.resolve("pom.xml"),
+                pom.replace(
+                                "<version>1</version>",
+                                "<version>1</version><packaging>pom</packaging>"
+                                        + "<modules><module>shop</module><module>orders</module></modules>")
+                        .replace("<artifactId>shop</artifactId>", "<artifactId>shops</artifactId>"));
+        Files.writeString(
+                shop.resolve("pom.xml"),
+                module.replace("PARENT", parented("shop"))
+                        .replace(
+                                SUREFIRE,
+                                SUREFIRE
+                                        + "<configuration><useSystemClassLoader>false</useSystemClassLoader></configuration>"));
+        Files.writeString(
+                build.resolve("orders/pom.xml"),
+                module.replace("PARENT", parented("orders"))
+                        .replace(
+                                "<dependencies>",
+                                "<dependencies><dependency><groupId>org.example</groupId><artifactId>shop</artifactId>"
+                                        + "<version>1</version></dependency>")
+                        .replace("<plugins>", "<plugins>" + JACOCO_AND_FAILSAFE));
+
+        CommandRun run = callsIn(build, List.of("--json"), "verify");
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
+        JsonObject document = json(run);
+        assertThat(document.objects("jvms")).hasSize(2);
+        assertThat(document.objects("tests"))
+                .extracting(each -> each.string("class") + "." + each.string("name") + " " + each.string("outcome"))
+                .containsExactly(
+                        "example.OrderIT.isOrdered() passed",
+                        "example.ShopTest.aBookHasAPrice() passed",
+                        "example.ShopTest.aBookIsOrdered() passed");
+        assertThat(methods(document.objects("tests").get(0))).containsExactly("POST /order/dune", "POST /order/dune");
+        assertThat(methods(document.objects("tests").get(1))).containsExactly("GET /price/dune");
+        assertThat(build.resolve("orders/target/jacoco-it.exec")).isNotEmptyFile();
+    }
+
+    private static String parented(String artifact) {
+        return "<parent><groupId>org.example</groupId><artifactId>shops</artifactId><version>1</version></parent>"
+                + "<artifactId>" + artifact + "</artifactId>";
+    }
+
+    private static final String JACOCO_AND_FAILSAFE = """
+            <plugin>
+              <groupId>org.jacoco</groupId>
+              <artifactId>jacoco-maven-plugin</artifactId>
+              <version>0.8.15</version>
+              <executions>
+                <execution>
+                  <goals><goal>prepare-agent-integration</goal></goals>
+                </execution>
+              </executions>
+            </plugin>
+            <plugin>
+              <artifactId>maven-failsafe-plugin</artifactId>
+              <version>3.6.1</version>
+              <configuration><argLine>@{argLine} -Dshop.option=own</argLine></configuration>
+              <executions>
+                <execution>
+                  <goals><goal>integration-test</goal><goal>verify</goal></goals>
+                </execution>
+              </executions>
+            </plugin>
+            """;
+
+    private static final String INTEGRATION_TEST = """
+            package example;
+
+            import static org.junit.jupiter.api.Assertions.assertEquals;
+            import static org.junit.jupiter.api.Assertions.assertTrue;
+
+            import org.junit.jupiter.api.Test;
+
+            class OrderIT {
+
+                @Test
+                void isOrdered() throws Exception {
+                    assertEquals("own", System.getProperty("shop.option"));
+                    Warehouse warehouse = new Warehouse();
+                    try {
+                        assertTrue(new Shop(warehouse.uri()).order("dune"));
+                    } finally {
+                        warehouse.close();
+                    }
+                }
+            }
+            """;
 
     private static void holdsForOtherFrameworks(String surefire, String dependency, String test) throws Exception {
         Files.writeString(

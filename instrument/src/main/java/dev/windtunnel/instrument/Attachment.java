@@ -41,7 +41,8 @@ public final class Attachment {
 
     /** The instrumentation of this JVM; throws {@link InstrumentException} if the JVM does not allow it. */
     public static synchronized Instrumentation instrumentation() {
-        if (System.getProperties().get(Agent.KEY) instanceof Instrumentation known) {
+        Instrumentation known = known();
+        if (known != null) {
             return known;
         }
         String answer;
@@ -50,10 +51,27 @@ public final class Attachment {
         } catch (ReflectiveOperationException | URISyntaxException | IOException | RuntimeException | LinkageError e) {
             throw refused(e.toString(), e);
         }
-        if (System.getProperties().get(Agent.KEY) instanceof Instrumentation attached) {
+        Instrumentation attached = known();
+        if (attached != null) {
             return attached;
         }
         throw refused(answer.strip(), null);
+    }
+
+    /** The instrumentation of this JVM, if an agent of ours has it already. */
+    static @Nullable Instrumentation known() {
+        Instrumentation here = Agent.instrumentation();
+        if (here != null) {
+            return here;
+        }
+        try {
+            // The JVM loads agents by this loader, whichever loader has this class.
+            Class<?> agent = Class.forName(Agent.class.getName(), true, ClassLoader.getSystemClassLoader());
+            return (Instrumentation) agent.getMethod("instrumentation").invoke(null);
+        } catch (ReflectiveOperationException | LinkageError e) {
+            // There is none, or one of another version.
+            return null;
+        }
     }
 
     private static InstrumentException refused(String answer, @Nullable Throwable why) {

@@ -2,6 +2,8 @@ package dev.windtunnel.instrument;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.security.ProtectionDomain;
 
@@ -10,6 +12,14 @@ import java.security.ProtectionDomain;
  * Appending a jar to the boot class path would do the same, but makes the JVM print a warning.
  */
 public final class BootClasses {
+
+    /** From Java 18 on, reflection is made of many method handles, so that a single one takes less time. Before, it is the other way round. */
+    private static final boolean NATIVE_REFLECTION = Runtime.version().feature() < 18;
+
+    private static final String DEFINE = "defineClass1";
+    private static final Class<?>[] DEFINE_TYPE = {
+        ClassLoader.class, String.class, byte[].class, int.class, int.class, ProtectionDomain.class, String.class
+    };
 
     private BootClasses() {}
 
@@ -25,11 +35,7 @@ public final class BootClasses {
                     Class<?> unused = define(name, bytes(beside, name));
                 }
             }
-            // The JVM's own method for agents copies everything that a module knows.
-            Internals.method(Module.class, "implAddReads", Module.class)
-                    .invoke(
-                            Object.class.getModule(),
-                            Class.forName(names[0], false, null).getModule());
+            readFromTheJdk(Class.forName(names[0], false, null).getModule());
         } catch (ReflectiveOperationException | IOException | RuntimeException | LinkageError e) {
             throw new InstrumentException(
                     "This JVM does not let classes be defined beside its own (" + e
@@ -56,25 +62,50 @@ public final class BootClasses {
         }
     }
 
+    private static void readFromTheJdk(Module module) throws ReflectiveOperationException {
+        // The JVM's own method for agents copies everything that a module knows.
+        if (NATIVE_REFLECTION) {
+            Internals.method(Module.class, "implAddReads", Module.class).invoke(Object.class.getModule(), module);
+            return;
+        }
+        MethodHandle reads = Internals.lookup(Module.class)
+                .findVirtual(Module.class, "implAddReads", MethodType.methodType(void.class, Module.class));
+        try {
+            reads.invokeExact(Object.class.getModule(), module);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new InvocationTargetException(e);
+        }
+    }
+
     /** Defines a class of the boot loader; throws a {@link LinkageError} if it exists. */
     public static Class<?> define(String name, byte[] bytes) throws ReflectiveOperationException {
+        return NATIVE_REFLECTION ? defineByReflection(name, bytes) : defineByHandle(name, bytes);
+    }
+
+    private static Class<?> defineByReflection(String name, byte[] bytes) throws ReflectiveOperationException {
         try {
-            return (Class<?>) Internals.method(
-                            ClassLoader.class,
-                            "defineClass1",
-                            ClassLoader.class,
-                            String.class,
-                            byte[].class,
-                            int.class,
-                            int.class,
-                            ProtectionDomain.class,
-                            String.class)
+            return (Class<?>) Internals.method(ClassLoader.class, DEFINE, DEFINE_TYPE)
                     .invoke(null, null, name, bytes, 0, bytes.length, null, null);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof LinkageError refused) {
                 throw refused;
             }
             throw e;
+        }
+    }
+
+    private static Class<?> defineByHandle(String name, byte[] bytes) throws ReflectiveOperationException {
+        MethodHandle define = Internals.lookup(ClassLoader.class)
+                .findStatic(ClassLoader.class, DEFINE, MethodType.methodType(Class.class, DEFINE_TYPE));
+        try {
+            return (Class<?>) define.invokeExact(
+                    (ClassLoader) null, name, bytes, 0, bytes.length, (ProtectionDomain) null, (String) null);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new InvocationTargetException(e);
         }
     }
 }

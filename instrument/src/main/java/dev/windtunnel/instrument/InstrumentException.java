@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** This JVM does not allow its classes to be rewritten; the message says why, and what to do. */
 public final class InstrumentException extends RuntimeException {
 
-    InstrumentException(String message, @Nullable Throwable cause) {
+    public InstrumentException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

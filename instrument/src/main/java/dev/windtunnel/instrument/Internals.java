@@ -1,12 +1,16 @@
 package dev.windtunnel.instrument;
 
+import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,12 +25,48 @@ public final class Internals {
 
     private Internals() {}
 
+    /**
+     * A lookup that sees what a class of the JDK sees, which must not be one of {@code java.lang.invoke}. From Java 18 on, it is made
+     * in a fraction of the time: a constructor that gets a number is called by way of many classes that do not exist yet.
+     */
+    static MethodHandles.Lookup lookup(Class<?> type) throws ReflectiveOperationException {
+        if (!hasFactory()) {
+            return lookup();
+        }
+        return (MethodHandles.Lookup)
+                constructor(MethodHandles.Lookup.class, MethodHandles.Lookup.class.getDeclaredConstructor(Class.class))
+                        .newInstance(type);
+    }
+
     /** A lookup with full access. */
     public static MethodHandles.Lookup lookup() throws ReflectiveOperationException {
+        Instrumentation agent = hasFactory() ? null : Attachment.known();
+        if (agent != null) {
+            return opened(agent);
+        }
         return (MethodHandles.Lookup) constructor(
                         MethodHandles.Lookup.class,
                         MethodHandles.Lookup.class.getDeclaredConstructor(Class.class, Class.class, int.class))
                 .newInstance(Object.class, null, TRUSTED);
+    }
+
+    /** A program of modules need not have the one with the reflection factory. */
+    private static boolean hasFactory() {
+        return ModuleLayer.boot().findModule("jdk.unsupported").isPresent();
+    }
+
+    /** An agent may open packages. It is not the first choice, because it copies everything that a module knows. */
+    private static MethodHandles.Lookup opened(Instrumentation agent) throws ReflectiveOperationException {
+        agent.redefineModule(
+                Object.class.getModule(),
+                Set.of(),
+                Map.of(),
+                Map.of("java.lang.invoke", Set.of(Internals.class.getModule())),
+                Set.of(),
+                Map.of());
+        Field trusted = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
+        trusted.setAccessible(true);
+        return (MethodHandles.Lookup) trusted.get(null);
     }
 
     /** A new object of a class whose constructor is not called. */
@@ -42,16 +82,14 @@ public final class Internals {
                 .invoke(factory.getMethod("getReflectionFactory").invoke(null), type, called);
     }
 
-    /**
-     * A method that may be called although it is not public. For a single call this is the faster way: a method handle is
-     * linked first, which takes longer than all the calls that are needed while a JVM starts.
-     */
+    /** A method that may be called although it is not public. */
     public static synchronized Method method(Class<?> type, String name, Class<?>... parameters)
             throws ReflectiveOperationException {
         Method method = type.getDeclaredMethod(name, parameters);
         MethodHandle known = opening;
         if (known == null) {
-            known = lookup().findVirtual(
+            known = lookup(AccessibleObject.class)
+                    .findVirtual(
                             AccessibleObject.class,
                             "setAccessible0",
                             MethodType.methodType(boolean.class, boolean.class));

@@ -81,14 +81,20 @@ public final class Rewriting implements AutoCloseable {
             if (!type.isArray()
                     && !type.isInterface()
                     && !type.isHidden()
-                    && rewriter.wants(
-                            type.getClassLoader(), type.getName().replace('.', '/'), type.getProtectionDomain())
+                    && isWanted(type)
                     && which.test(type)
                     && instrumentation.isModifiableClass(type)) {
                 wanted.add(type);
             }
         }
         retransform(wanted);
+    }
+
+    private boolean isWanted(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        // Classes of the boot loader come from nowhere: asking for it would load many others.
+        ProtectionDomain domain = loader == null ? null : type.getProtectionDomain();
+        return rewriter.wants(loader, type.getName().replace('.', '/'), domain);
     }
 
     /** Rewrites a class again. */

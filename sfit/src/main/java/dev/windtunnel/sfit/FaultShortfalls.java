@@ -63,6 +63,16 @@ public final class FaultShortfalls {
                             + " calls is taken for calls of the test; have it take part by "
                             + unjoined.values().iterator().next() + "."));
         }
+        if (!tally.cutOff().isEmpty()) {
+            shortfalls.add(
+                    new Shortfall(
+                            "places in coroutines",
+                            tally.cutOff().size(),
+                            false,
+                            "Calls at " + named(tally.cutOff().stream().toList())
+                                    + " are named without the callers of their function, which are not on the stack after it was"
+                                    + " suspended; calls that such a function makes for several callers are told apart by their order."));
+        }
         if (tally.hiddenFaults() > 0) {
             Map<String, String> hidden = tally.hidden();
             shortfalls.add(new Shortfall(

@@ -12,11 +12,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Correct programs that use well-known libraries: nothing is found, nothing is missing, and everything is controlled. */
+@Tag("continuations")
 class LibrariesTest {
 
     private static final Path CLASSES = Path.of("target", "classes");

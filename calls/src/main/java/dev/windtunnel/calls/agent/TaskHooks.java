@@ -30,6 +30,8 @@ final class TaskHooks {
 
     private static final String NETTY = "io/netty/util/concurrent/";
 
+    private static final String COROUTINES = "kotlinx/coroutines/scheduling/";
+
     private static final List<String> STAGES = List.of(
             "UniApply",
             "UniAccept",
@@ -69,9 +71,22 @@ final class TaskHooks {
         all.add(hook(NETTY + "AbstractScheduledEventExecutor", "scheduleFromEventLoop", Place.ARGUMENT, HANDED_OVER));
         all.add(hook(NETTY + "AbstractEventExecutor", "safeExecute", Place.TASK, BEGINS));
         all.add(hook(NETTY + "AbstractEventExecutor", "runTask", Place.TASK, BEGINS));
-        all.add(hook("java/lang/Thread", "start", Place.BEGINNING, STARTED));
-        all.add(hook("java/lang/VirtualThread", "start", Place.BEGINNING, STARTED));
+        // So has the pool of Kotlin's coroutines, which knows plain tasks, too. Its threads are started by whoever
+        // comes first.
+        all.add(hook(COROUTINES + "CoroutineScheduler", "dispatch", Place.ARGUMENT, HANDED_OVER));
+        all.add(hook(COROUTINES + "TaskImpl", "run", Place.TASK, BEGINS));
+        all.add(hook(COROUTINES + "CoroutineScheduler$Worker", "run", Place.BEGINNING, BEGINS));
         return all;
+    }
+
+    /**
+     * Where threads start. These classes are always loaded, and a JVM takes as long to rewrite them as for all else that it does until
+     * its main method begins. They have no loop that might run already, so there is time until the first execution.
+     */
+    static List<MethodHook> ofThreads() {
+        return List.of(
+                hook("java/lang/Thread", "start", Place.BEGINNING, STARTED),
+                hook("java/lang/VirtualThread", "start", Place.BEGINNING, STARTED));
     }
 
     private static MethodHook hook(String type, String method, Place place, int number) {

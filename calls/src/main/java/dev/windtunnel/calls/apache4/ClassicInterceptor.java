@@ -33,7 +33,7 @@ record ClassicInterceptor(ClientExecChain chain) implements ClientExecChain {
         }
         Timeouts timeouts = ApacheCalls.timeouts(context.getRequestConfig());
         Interception call = Calls.intercept(
-                ApacheCalls.describe(request, route.getTargetHost(), RequestBody.bytes(request), timeouts));
+                () -> ApacheCalls.describe(request, route.getTargetHost(), RequestBody.bytes(request), timeouts));
         if (call == Interception.NONE) {
             return chain.execute(route, request, context, aware);
         }
@@ -50,7 +50,7 @@ record ClassicInterceptor(ClientExecChain chain) implements ClientExecChain {
                             context,
                             aware,
                             call);
-            call.ended(WatchedEntity.watch(response, call.looksAtAnswers()));
+            call.endedWith(() -> WatchedEntity.watch(response, call.looksAtAnswers()));
             return response;
         } catch (IOException | HttpException | RuntimeException | Error e) {
             call.ended(Answer.thrown(e));

@@ -56,7 +56,7 @@ public final class InterceptedAsyncClient extends CloseableHttpAsyncClient {
         }
         Timeouts timeouts = ApacheCalls.timeouts(config(request, context));
         Interception call = Calls.intercept(
-                ApacheCalls.describe(request, producer.getTarget(), RequestBody.bytes(request), timeouts));
+                () -> ApacheCalls.describe(request, producer.getTarget(), RequestBody.bytes(request), timeouts));
         if (call == Interception.NONE) {
             return client.execute(new GeneratedRequest(producer, request), consumer, context, callback);
         }

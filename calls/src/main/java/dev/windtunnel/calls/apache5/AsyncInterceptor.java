@@ -56,7 +56,7 @@ final class AsyncInterceptor implements AsyncExecChainHandler {
         // Sockets of asynchronous clients wait for an answer for ever unless they are configured.
         Limits limits = Limits.of(scope.clientContext, Optional.empty());
         Interception call = Calls.intercept(
-                ApacheCalls.describe(request, scope.route.getTargetHost(), ProducedBody.bytes(body), limits));
+                () -> ApacheCalls.describe(request, scope.route.getTargetHost(), ProducedBody.bytes(body), limits));
         if (call == Interception.NONE) {
             chain.proceed(request, body, scope, callback);
             return;

@@ -34,7 +34,8 @@ final class ClassicInterceptor implements ExecChainHandler {
         // The
         // original request has the entity of the caller.
         byte[] body = RequestBody.bytes(scope.originalRequest);
-        Interception call = Calls.intercept(ApacheCalls.describe(request, scope.route.getTargetHost(), body, limits));
+        Interception call =
+                Calls.intercept(() -> ApacheCalls.describe(request, scope.route.getTargetHost(), body, limits));
         if (call == Interception.NONE) {
             return chain.proceed(request, scope);
         }
@@ -42,7 +43,7 @@ final class ClassicInterceptor implements ExecChainHandler {
         call.headers().forEach(request::setHeader);
         try {
             ClassicHttpResponse response = chain.proceed(request, faulty(scope, call, limits));
-            call.ended(WatchedEntity.watch(response, call.looksAtAnswers()));
+            call.endedWith(() -> WatchedEntity.watch(response, call.looksAtAnswers()));
             return response;
         } catch (IOException | HttpException | RuntimeException | Error e) {
             call.ended(Answer.thrown(e));

@@ -38,7 +38,7 @@ public final class InterceptedNettyClient implements SdkAsyncHttpClient {
         if (context == null) {
             return client.execute(request);
         }
-        Interception call = Calls.intercept(NettyCalls.describe(request, timeouts));
+        Interception call = Calls.intercept(() -> NettyCalls.describe(request, timeouts));
         return call == Interception.NONE
                 ? client.execute(request)
                 : new NettyExchange(client, request, call, context).start(timeouts);

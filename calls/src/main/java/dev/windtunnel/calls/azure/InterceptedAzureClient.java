@@ -62,7 +62,7 @@ public final class InterceptedAzureClient implements HttpClient {
             return client.send(request, context);
         }
         Timeouts timeouts = AzureCalls.timeouts(context);
-        Interception call = Calls.intercept(AzureCalls.describe(request, timeouts));
+        Interception call = Calls.intercept(() -> AzureCalls.describe(request, timeouts));
         if (call == Interception.NONE) {
             return client.send(request, context);
         }
@@ -72,7 +72,7 @@ public final class InterceptedAzureClient implements HttpClient {
         Mono<HttpResponse> answer = fault == null
                 ? made
                 : new AzureFault(new TimedFault(fault, timeouts, call.waitsForTimeouts()), request, call).in(made);
-        return answer.doOnNext(response -> call.ended(AzureCalls.answer(response)))
-                .doOnError(thrown -> call.ended(AzureCalls.failure(thrown)));
+        return answer.doOnNext(response -> call.endedWith(() -> AzureCalls.answer(response)))
+                .doOnError(thrown -> call.endedWith(() -> AzureCalls.failure(thrown)));
     }
 }

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
@@ -36,14 +38,22 @@ final class ClassCode {
     /** Where anonymous classes are made, by their internal names. */
     private final Map<String, String> anonymous = new LinkedHashMap<>();
 
+    private final Set<String> suspending;
+    private final Set<String> overloaded = new HashSet<>();
     private final String stableName;
     private final boolean generated;
 
     private ClassCode(ClassCodeVisitor visited, String stableName) {
         visited.calls.forEach(call -> calls.computeIfAbsent(nameOf(call.method()), name -> new ArrayList<>())
                 .add(call));
+        calls.forEach((name, all) -> {
+            if (all.stream().map(Call::method).distinct().count() > 1) {
+                overloaded.add(name);
+            }
+        });
         lambdas.putAll(visited.lambdas);
         anonymous.putAll(visited.anonymous);
+        this.suspending = Set.copyOf(visited.suspending);
         this.generated = visited.generated;
         this.stableName = stableName;
     }
@@ -72,8 +82,10 @@ final class ClassCode {
                 }
             }.accept(visitor, ClassReader.SKIP_FRAMES);
             return visitor;
-        } catch (IOException | RuntimeException e) {
-            // A class file that cannot be read, or of a later version than is known here: lines have to do.
+        } catch (IOException | RuntimeException | LinkageError | AssertionError e) {
+            // A class file that cannot be read, or of a later version than is known here, or a loader that does not
+            // expect to be
+            // asked: lines have to do.
             return null;
         }
     }
@@ -99,6 +111,16 @@ final class ClassCode {
     /** Whether a tool has written the class, such as a stub of gRPC. */
     boolean isGenerated() {
         return generated;
+    }
+
+    /** Whether methods of this name are functions of Kotlin that may be suspended. */
+    boolean isSuspending(String method) {
+        return suspending.contains(method);
+    }
+
+    /** Whether several methods of this name make calls. */
+    boolean isOverloaded(String method) {
+        return overloaded.contains(method);
     }
 
     /** The calls in methods of this name. */

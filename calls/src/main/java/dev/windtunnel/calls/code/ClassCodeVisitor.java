@@ -18,9 +18,13 @@ import org.objectweb.asm.Opcodes;
 /** Collects what {@link ClassCode} is about. */
 final class ClassCodeVisitor extends ClassVisitor {
 
+    private static final String SUSPENDING = "Lkotlin/coroutines/Continuation;)Ljava/lang/Object;";
+
     final List<ClassCode.Call> calls = new ArrayList<>();
     final Map<String, String> lambdas = new LinkedHashMap<>();
     final Map<String, String> anonymous = new LinkedHashMap<>();
+    /** The names of methods that Kotlin makes of functions which may be suspended, and of the bodies of coroutines. */
+    final Set<String> suspending = new HashSet<>();
 
     @Nullable
     String outerClass;
@@ -64,6 +68,9 @@ final class ClassCodeVisitor extends ClassVisitor {
     public MethodVisitor visitMethod(
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         String enclosing = method + descriptor;
+        if (descriptor.endsWith(SUSPENDING) || method.equals("invokeSuspend")) {
+            suspending.add(method);
+        }
         if ((access & Opcodes.ACC_SYNTHETIC) != 0) {
             synthetic.add(enclosing);
         }

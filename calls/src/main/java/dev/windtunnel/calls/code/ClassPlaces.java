@@ -63,6 +63,11 @@ final class ClassPlaces {
         return origin;
     }
 
+    /** Whether a method may be suspended: what called it is not on the stack any more when it goes on. */
+    boolean isSuspending(String method) {
+        return code != null && code.isSuspending(method);
+    }
+
     /** The place of a frame whose bytecode index is not known; {@link #UNCLEAR} if several instructions may be meant. */
     long at(StackTraceElement frame, Callee callee) {
         AtLine key = new AtLine(frame.getMethodName(), frame.getLineNumber(), callee);
@@ -76,13 +81,18 @@ final class ClassPlaces {
 
     /** The place of a frame; the method that it calls is looked up only if need be, because that takes long. */
     long at(StackWalker.StackFrame frame, Supplier<Callee> callee) {
-        AtOffset key = new AtOffset(frame.getMethodName(), frame.getDescriptor(), frame.getByteCodeIndex());
+        String name = frame.getMethodName();
+        // Asking for the descriptor takes longer than everything else, and few methods share a name.
+        String descriptor = code == null || code.isOverloaded(name) ? frame.getDescriptor() : "";
+        AtOffset key = new AtOffset(name, descriptor, frame.getByteCodeIndex());
         Long known = byOffset.get(key);
         if (known == null) {
             String method = key.method() + key.descriptor();
-            List<ClassCode.Call> calls = calls(key.method()).stream()
-                    .filter(call -> call.method().equals(method))
-                    .toList();
+            List<ClassCode.Call> calls = descriptor.isEmpty()
+                    ? calls(key.method())
+                    : calls(key.method()).stream()
+                            .filter(call -> call.method().equals(method))
+                            .toList();
             known = place(calls, key.method(), frame.getLineNumber(), callee.get(), Math.max(0, key.offset()));
             byOffset.put(key, known);
         }

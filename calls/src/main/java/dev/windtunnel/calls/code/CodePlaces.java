@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * libraries are left out, because they depend on versions and on the thread that runs a task. Frames below the start of a
  * request, a task or a test are left out, too.
  *
+ * <p>So are frames below a function of Kotlin that may be suspended: they are there only until it is suspended for the first time, and
+ * that depends on what other threads have done. A call has the same place before and after.
+ *
  * <p>A few frames are captured by a stack walker, which stops early. A whole stack is captured like that of an exception, which
  * costs a third per frame; such a frame has a line only, so that a line with several calls of one name needs a walk after all.
  */
@@ -50,8 +53,9 @@ public final class CodePlaces {
      *
      * @param frames stack trace elements, or frames of a walk whose lines are not looked up yet
      * @param retries the name of the library among them that tries again what has failed; empty if there is none
+     * @param isCutOff whether the last frame is that of a function which may be suspended, whatever has called it
      */
-    public record Captured(List<Object> frames, long digest, String retries) {}
+    public record Captured(List<Object> frames, long digest, String retries, boolean isCutOff) {}
 
     /** The stack of the current thread, limited to this number of frames. */
     public static Captured capture(int most) {
@@ -85,12 +89,15 @@ public final class CodePlaces {
                 }
                 digest = Digest.mix(digest, place);
                 frames.add(frame);
+                if (type.isSuspending(frame.getMethodName())) {
+                    return new Captured(frames, digest, retrying, true);
+                }
             } else if (type.origin() == FrameOrigin.RETRY) {
                 retrying = RetryLibraries.name(frame.getClassName());
             }
             callee = new Callee(frame.getClassName(), frame.getMethodName(), "");
         }
-        return new Captured(frames, digest, retrying);
+        return new Captured(frames, digest, retrying, false);
     }
 
     /** Whether a class belongs to the project. */
@@ -114,11 +121,14 @@ public final class CodePlaces {
                 StackWalker.StackFrame called = inner;
                 digest = Digest.mix(digest, type.at(frame, () -> Callee.of(called)));
                 frames.add(frame);
+                if (type.isSuspending(frame.getMethodName())) {
+                    return new Captured(frames, digest, retrying, true);
+                }
             } else if (type.origin() == FrameOrigin.RETRY) {
                 retrying = RetryLibraries.name(frame.getClassName());
             }
             inner = frame;
         }
-        return new Captured(frames, digest, retrying);
+        return new Captured(frames, digest, retrying, false);
     }
 }

@@ -13,10 +13,16 @@ enum FrameOrigin {
 
     private static final String OURS = "dev.windtunnel.";
 
+    /** It runs in any thread, also in one that waits for another task, whose frames are below. */
+    private static final String TASK = "java.util.concurrent.ForkJoinTask";
+
     static FrameOrigin of(Class<?> type) {
         String name = type.getName();
         if (name.startsWith(OURS)) {
             return ofOurs(name, type);
+        }
+        if (name.equals(TASK)) {
+            return BEGINNING;
         }
         if (ProjectCode.contains(type)) {
             return OWN;

@@ -3,7 +3,10 @@ package dev.windtunnel.calls.code;
 import java.io.File;
 import java.lang.reflect.Proxy;
 import java.net.URL;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
@@ -39,7 +42,12 @@ final class ProjectCode {
             return false;
         }
         File file = new File(location.substring("file:".length()));
-        return file.isDirectory() || file.toPath().toAbsolutePath().normalize().startsWith(ROOT);
+        try {
+            return file.isDirectory()
+                    || file.toPath().toAbsolutePath().normalize().startsWith(ROOT);
+        } catch (InvalidPathException e) {
+            return false;
+        }
     }
 
     /** Where the class was loaded from, decoded; null for classes of the platform and those made at run time. */
@@ -50,7 +58,12 @@ final class ProjectCode {
         if (url == null || url.getProtocol().equals("jrt")) {
             return null;
         }
-        return java.net.URLDecoder.decode(url.toString().replace("+", "%2B"), java.nio.charset.StandardCharsets.UTF_8);
+        try {
+            return URLDecoder.decode(url.toString().replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            // Class loaders may give any place to their classes, also one that is not encoded.
+            return url.toString();
+        }
     }
 
     /** The topmost folder of a build: a module is built inside of its project. */

@@ -4,6 +4,7 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Body;
+import dev.windtunnel.calls.message.ThrownText;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
@@ -72,16 +73,20 @@ final class CallerListener<A> extends ClientCall.Listener<A> {
 
     @Override
     public void onClose(Status status, Metadata trailers) {
+        call.endedWith(() -> answer(status, trailers));
+        caller.run(() -> listener.onClose(status, trailers));
+    }
+
+    private Answer answer(Status status, Metadata trailers) {
         Answer answer = Answer.of(status.getCode().name(), status.isOk())
                 .withHeaders(headers)
                 .withTrailers(trailers(status, trailers));
         Body received = body;
-        if (received != null) {
-            received.ends();
-            answer = answer.withBody(received);
+        if (received == null) {
+            return answer;
         }
-        call.ended(answer);
-        caller.run(() -> listener.onClose(status, trailers));
+        received.ends();
+        return answer.withBody(received);
     }
 
     static Map<String, String> trailers(Status status, Metadata received) {
@@ -92,7 +97,7 @@ final class CallerListener<A> extends ClientCall.Listener<A> {
         }
         Throwable cause = status.getCause();
         if (cause != null) {
-            all.put("cause", cause.toString());
+            all.put("cause", ThrownText.of(cause));
         }
         return all;
     }

@@ -14,6 +14,7 @@ import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,10 +143,10 @@ final class InterceptedCall<Q, A> extends ClientCall<Q, A> {
         Interception interception;
         // Not through the methods of CallContext: a call stack begins there, and the caller's frames are below.
         try (CallContext.Scope scope = caller.enter()) {
-            OutgoingCall outgoing = GrpcCalls.describe(method, options, channel, message)
+            Supplier<OutgoingCall> described = () -> GrpcCalls.describe(method, options, channel, message)
                     .carrying(Optional.ofNullable(metadata.get(GrpcCalls.HEADER)));
             interception =
-                    seesAttempts ? RetriedCall.first(outgoing, options, channel, caller) : Calls.intercept(outgoing);
+                    seesAttempts ? RetriedCall.first(described, options, channel, caller) : Calls.intercept(described);
         }
         if (interception == Interception.NONE) {
             return started(channel.newCall(method, options), responses, metadata);

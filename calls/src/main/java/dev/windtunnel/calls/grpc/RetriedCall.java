@@ -8,6 +8,7 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Attempt;
+import dev.windtunnel.calls.name.CallStack;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientStreamTracer;
@@ -16,6 +17,7 @@ import io.grpc.Status;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +31,7 @@ final class RetriedCall implements Interception {
     private static final AtomicLong NUMBERS = new AtomicLong();
     private static final String LIBRARY = "gRPC";
 
-    private final OutgoingCall outgoing;
+    private final Supplier<OutgoingCall> outgoing;
     private final CallOptions options;
     private final Channel channel;
     private final CallContext caller;
@@ -39,7 +41,7 @@ final class RetriedCall implements Interception {
     private Status last = Status.UNKNOWN;
 
     private RetriedCall(
-            OutgoingCall outgoing,
+            Supplier<OutgoingCall> outgoing,
             CallOptions options,
             Channel channel,
             CallContext caller,
@@ -54,18 +56,20 @@ final class RetriedCall implements Interception {
     }
 
     /** The first attempt, in the thread of the caller. */
-    static Interception first(OutgoingCall outgoing, CallOptions options, Channel channel, CallContext caller) {
+    static Interception first(
+            Supplier<OutgoingCall> described, CallOptions options, Channel channel, CallContext caller) {
         // Further attempts are made in other threads.
-        OutgoingCall here = outgoing.madeAt(Calls.stack());
+        CallStack place = Calls.stack();
+        Supplier<OutgoingCall> here = () -> described.get().madeAt(place);
         String logicalCall = "grpc-" + NUMBERS.incrementAndGet();
-        Interception first = Calls.intercept(attempt(here, logicalCall, 1));
+        Interception first = Calls.intercept(() -> attempt(here.get(), logicalCall, 1));
         return first == Interception.NONE
                 ? first
                 : new RetriedCall(here, options, channel, caller, logicalCall, first).refused();
     }
 
     private static OutgoingCall attempt(OutgoingCall call, String logicalCall, int number) {
-        return call.asAttempt(Optional.of(new Attempt(logicalCall, number, LIBRARY)));
+        return call.asAttempt(Optional.of(new Attempt(logicalCall, number, LIBRARY, false)));
     }
 
     private RetriedCall refused() {
@@ -105,7 +109,7 @@ final class RetriedCall implements Interception {
     private synchronized void tryAgain(int previous, Metadata headers) {
         current.ended(Answer.of(last.getCode().name(), false));
         try (CallContext.Scope scope = caller.enter()) {
-            current = Calls.intercept(attempt(outgoing, logicalCall, previous + 1));
+            current = Calls.intercept(() -> attempt(outgoing.get(), logicalCall, previous + 1));
         }
         headers.discardAll(GrpcCalls.HEADER);
         current.headers().values().forEach(value -> headers.put(GrpcCalls.HEADER, value));

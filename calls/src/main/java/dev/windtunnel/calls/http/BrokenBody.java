@@ -3,6 +3,7 @@ package dev.windtunnel.calls.http;
 import dev.windtunnel.calls.Interception;
 import java.io.IOException;
 import java.net.SocketException;
+import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
@@ -16,15 +17,19 @@ record BrokenBody<T>(HttpResponse.BodyHandler<T> handler, Interception call) imp
 
     @Override
     public HttpResponse.BodySubscriber<T> apply(HttpResponse.ResponseInfo info) {
-        return new Breaking<>(handler.apply(info), new BodyBreak(call, length(info.headers()), BrokenBody::reset));
+        return new Breaking<>(
+                handler.apply(info), new BodyBreak(call, length(info.headers()), body -> reset(body, info.version())));
     }
 
     private static long length(HttpHeaders headers) {
         return headers.firstValueAsLong("content-length").orElse(BodyBreak.UNKNOWN);
     }
 
-    /** The platform tells what it was doing. */
-    private static IOException reset(BodyBreak body) {
+    /** The platform tells what it was doing, if it speaks HTTP/1.1. */
+    private static IOException reset(BodyBreak body, HttpClient.Version version) {
+        if (version == HttpClient.Version.HTTP_2) {
+            return new SocketException("Connection reset");
+        }
         String reading = body.length() == BodyBreak.UNKNOWN
                 ? "chunked transfer encoding, state: READING_DATA"
                 : "fixed content-length: " + body.length() + ", bytes received: " + body.passed();

@@ -33,13 +33,17 @@ final class HttpCalls {
     static void ended(
             Interception call, WatchedBody<?> body, @Nullable HttpResponse<?> response, @Nullable Throwable thrown) {
         if (response != null) {
-            Map<String, String> headers = new TreeMap<>();
-            response.headers().map().forEach((name, values) -> headers.put(name, String.join(", ", values)));
-            Answer answer = HttpDescription.answer(response.statusCode()).withHeaders(headers);
-            call.ended(body.body().map(answer::withBody).orElse(answer));
+            call.endedWith(() -> answer(body, response));
         } else if (thrown != null) {
-            call.ended(Answer.thrown(
+            call.endedWith(() -> Answer.thrown(
                     thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown));
         }
+    }
+
+    private static Answer answer(WatchedBody<?> body, HttpResponse<?> response) {
+        Map<String, String> headers = new TreeMap<>();
+        response.headers().map().forEach((name, values) -> headers.put(name, String.join(", ", values)));
+        Answer answer = HttpDescription.answer(response.statusCode()).withHeaders(headers);
+        return body.body().map(answer::withBody).orElse(answer);
     }
 }

@@ -88,11 +88,11 @@ public final class HttpDescription {
         if (ofAws != null) {
             String text = header.apply(AWS_ATTEMPT);
             Matcher number = AWS_NUMBER.matcher(text == null ? "" : text);
-            return Optional.of(new Attempt(
+            return Optional.of(Attempt.ofSdk(
                     ofAws, number.find() ? Integer.parseInt(number.group(1)) : Attempt.UNKNOWN, "the AWS SDK"));
         }
         return Optional.ofNullable(header.apply(AZURE_CALL))
-                .map(id -> new Attempt(id, Attempt.UNKNOWN, "the Azure SDK"));
+                .map(id -> Attempt.ofSdk(id, Attempt.UNKNOWN, "the Azure SDK"));
     }
 
     /** Clients call hosts such as {@code my_service}, too, whose names a URI takes for no host at all. */

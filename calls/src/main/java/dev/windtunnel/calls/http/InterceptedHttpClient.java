@@ -46,7 +46,7 @@ public final class InterceptedHttpClient extends HttpClient {
         if (!Calls.watched()) {
             return client.send(request, handler);
         }
-        Interception call = Calls.intercept(HttpCalls.describe(request, client));
+        Interception call = Calls.intercept(() -> HttpCalls.describe(request, client));
         if (call == Interception.NONE) {
             return client.send(request, handler);
         }
@@ -117,7 +117,7 @@ public final class InterceptedHttpClient extends HttpClient {
         if (caller == null) {
             return client.sendAsync(request, handler, pushes);
         }
-        Interception call = Calls.intercept(HttpCalls.describe(request, client));
+        Interception call = Calls.intercept(() -> HttpCalls.describe(request, client));
         if (call == Interception.NONE) {
             return client.sendAsync(request, handler, pushes);
         }

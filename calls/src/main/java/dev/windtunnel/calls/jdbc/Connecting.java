@@ -23,13 +23,14 @@ final class Connecting {
      * pool connects in threads of its own at any time, and a database inside the JVM is always there: connecting is no call then.
      */
     static @Nullable Throwable begin(String url, @Nullable ClassLoader loader, int loginTimeout) {
-        if (CallContext.entered() == null || !Calls.watched()) {
+        if (CallContext.entered() == null) {
             return null;
         }
         Database database = Database.of(url, loader);
         CallStack stack = Calls.stack();
         OutgoingCall outgoing = JdbcCalls.connect(database, loginTimeout).madeAt(stack);
-        if (!JdbcCalls.isRemote(outgoing) || stack.isForeign()) {
+        // Asked last, because it counts calls that belong to no execution.
+        if (!JdbcCalls.isRemote(outgoing) || stack.isForeign() || !Calls.watched()) {
             return null;
         }
         Interception call = Calls.intercept(outgoing);

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.jdbc;
 
+import dev.windtunnel.calls.CallProblems;
 import dev.windtunnel.calls.Calls;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -61,17 +62,20 @@ public final class InterceptedConnection implements InvocationHandler, Proxies.H
 
     private @Nullable Object ended(Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
         DriverCall.Work work = () -> Proxies.pass(connection, method, arguments);
+        DriverCall call = Calls.watched() ? CallProblems.unlessThrown(() -> end(method.getName())) : null;
+        return call == null ? work.run() : call.make(work).result();
+    }
+
+    /** The call that the end of a transaction is; null if it is none. */
+    private @Nullable DriverCall end(String method) throws SQLException {
         // A driver rejects it without asking the database.
-        if (!Calls.watched() || connection.isClosed() || connection.getAutoCommit()) {
-            return work.run();
+        if (connection.isClosed() || connection.getAutoCommit()) {
+            return null;
         }
         Database behind = database();
-        if (behind == null) {
-            return work.run();
-        }
-        return new DriverCall(JdbcCalls.end(method.getName(), behind, connection), behind, connection, "", null)
-                .make(work)
-                .result();
+        return behind == null
+                ? null
+                : new DriverCall(JdbcCalls.end(method, behind, connection), behind, connection, "", null);
     }
 
     @Override

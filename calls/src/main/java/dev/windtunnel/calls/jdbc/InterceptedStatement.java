@@ -1,6 +1,7 @@
 package dev.windtunnel.calls.jdbc;
 
 import dev.windtunnel.calls.CallContext;
+import dev.windtunnel.calls.CallProblems;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.message.Body;
 import java.lang.reflect.InvocationHandler;
@@ -8,6 +9,7 @@ import java.lang.reflect.Method;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Wrapper;
 import org.jspecify.annotations.Nullable;
@@ -63,26 +65,15 @@ final class InterceptedStatement implements InvocationHandler, Proxies.Handler {
     private @Nullable Object executed(Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
         DriverCall.Work work = () -> Proxies.pass(statement, method, arguments);
         rows = null;
-        Connection real = connection.connection();
+        if (!Calls.watched()) {
+            return work.run();
+        }
         String given = arguments != null && arguments[0] instanceof String text ? text : "";
-        boolean isPrepared = statement instanceof PreparedStatement;
-        // A driver rejects it without asking the database; nor may a prepared statement get another text.
-        if (!Calls.watched() || real.isClosed() || statement.isClosed() || (isPrepared && !given.isEmpty())) {
+        DriverCall call = CallProblems.unlessThrown(() -> call(method.getName(), given));
+        if (call == null) {
             return work.run();
         }
-        Database database = connection.database();
-        if (database == null) {
-            return work.run();
-        }
-        boolean isBatch = method.getName().endsWith("Batch");
-        String sql = isPrepared ? prepared : isBatch ? parameters.batchText() : given;
-        DriverCall call = new DriverCall(
-                JdbcCalls.execute(
-                        method.getName(), sql, parameters.payload(isBatch, isPrepared), database, real, statement),
-                database,
-                real,
-                sql,
-                isBatch ? parameters.batch(isPrepared) : null);
+        boolean isBatch = isBatch(method.getName());
         try {
             DriverCall.Made made = call.make(work);
             rows = made.rows();
@@ -92,5 +83,31 @@ final class InterceptedStatement implements InvocationHandler, Proxies.Handler {
                 parameters.clearBatch();
             }
         }
+    }
+
+    private static boolean isBatch(String method) {
+        return method.endsWith("Batch");
+    }
+
+    /** The call that an execution is; null if it is none. */
+    private @Nullable DriverCall call(String method, String given) throws SQLException {
+        Connection real = connection.connection();
+        boolean isPrepared = statement instanceof PreparedStatement;
+        // A driver rejects it without asking the database; nor may a prepared statement get another text.
+        if (real.isClosed() || statement.isClosed() || (isPrepared && !given.isEmpty())) {
+            return null;
+        }
+        Database database = connection.database();
+        if (database == null) {
+            return null;
+        }
+        boolean isBatch = isBatch(method);
+        String sql = isPrepared ? prepared : isBatch ? parameters.batchText() : given;
+        return new DriverCall(
+                JdbcCalls.execute(method, sql, parameters.payload(isBatch, isPrepared), database, real, statement),
+                database,
+                real,
+                sql,
+                isBatch ? parameters.batch(isPrepared) : null);
     }
 }

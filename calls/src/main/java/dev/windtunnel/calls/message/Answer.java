@@ -73,7 +73,7 @@ public record Answer(
             text.append(text.isEmpty() ? "" : " ").append(named);
         }
         exception.map(Answer::message).ifPresent(text::append);
-        Throwable cause = exception.map(Throwable::getCause).orElse(null);
+        Throwable cause = exception.map(ThrownText::cause).orElse(null);
         if (cause != null) {
             text.append(text.isEmpty() ? "" : ", ").append("caused by ").append(name(cause));
         }
@@ -87,7 +87,7 @@ public record Answer(
     }
 
     private static @Nullable String message(Throwable thrown) {
-        String message = thrown.getMessage();
+        String message = ThrownText.message(thrown);
         if (message == null) {
             return null;
         }

@@ -49,9 +49,11 @@ public final class AnswerFields {
                 .forEach((name, value) -> fields.put("trailer." + name.toLowerCase(Locale.ROOT), Digest.of(value)));
         answer.body().ifPresent(body -> ofBody(body, fields));
         int depth = 0;
-        for (Throwable thrown = answer.thrown(); thrown != null && depth < DEEPEST_CAUSE; thrown = thrown.getCause()) {
+        for (Throwable thrown = answer.thrown();
+                thrown != null && depth < DEEPEST_CAUSE;
+                thrown = ThrownText.cause(thrown)) {
             fields.put("exception." + depth, Digest.of(thrown.getClass().getName()));
-            fields.put("message." + depth, Digest.of(String.valueOf(thrown.getMessage())));
+            fields.put("message." + depth, Digest.of(String.valueOf(ThrownText.message(thrown))));
             depth++;
         }
         return fields;

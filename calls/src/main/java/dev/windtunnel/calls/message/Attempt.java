@@ -8,11 +8,23 @@ package dev.windtunnel.calls.message;
  *     only: it must not be part of a name, a token or a text.
  * @param number from 1, or {@link #UNKNOWN}
  * @param library the name of the library, for people
+ * @param tellsCallsApart whether equal calls of the library's callers are different logical calls, whoever makes them. If not, whoever
+ *     calls the library may be another one that tries again.
  */
-public record Attempt(String logicalCall, int number, String library) {
+public record Attempt(String logicalCall, int number, String library, boolean tellsCallsApart) {
 
     /** The library does not count its attempts. */
     public static final int UNKNOWN = 0;
+
+    /** An attempt of an SDK. */
+    public static Attempt ofSdk(String logicalCall, int number, String sdk) {
+        return new Attempt(logicalCall, number, sdk, true);
+    }
+
+    /** Whether the library itself makes this attempt because the one before it has failed, as far as it says so. */
+    public boolean isRepeated() {
+        return tellsCallsApart || number > 1;
+    }
 
     @Override
     public String toString() {

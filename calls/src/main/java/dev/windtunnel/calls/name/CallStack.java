@@ -10,16 +10,18 @@ import java.util.List;
 public final class CallStack {
 
     /** No stack, for calls whose index does not contain it. */
-    public static final CallStack NONE = new CallStack(List.of(), 0, "");
+    public static final CallStack NONE = new CallStack(List.of(), 0, "", false);
 
     private final List<Object> frames;
     private final long digest;
     private final String retries;
+    private final boolean isCutOff;
 
-    private CallStack(List<Object> frames, long digest, String retries) {
+    private CallStack(List<Object> frames, long digest, String retries, boolean isCutOff) {
         this.frames = frames;
         this.digest = digest;
         this.retries = retries;
+        this.isCutOff = isCutOff;
     }
 
     /** The stack of the current thread, limited to this number of frames. */
@@ -29,7 +31,7 @@ public final class CallStack {
 
     /** A stack that was captured. */
     public static CallStack of(CodePlaces.Captured captured) {
-        return new CallStack(captured.frames(), captured.digest(), captured.retries());
+        return new CallStack(captured.frames(), captured.digest(), captured.retries(), captured.isCutOff());
     }
 
     public long digest() {
@@ -39,6 +41,11 @@ public final class CallStack {
     /** The name of the library on the stack that tries again what has failed; empty if there is none. */
     public String retries() {
         return retries;
+    }
+
+    /** Whether it ends with a function that may be suspended: nobody knows afterwards what has called it. */
+    public boolean isCutOff() {
+        return isCutOff;
     }
 
     /** Whether no code of the project is on the stack: the call is made by a library or a framework for itself. */

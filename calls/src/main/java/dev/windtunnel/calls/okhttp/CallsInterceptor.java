@@ -62,7 +62,7 @@ public final class CallsInterceptor implements Interceptor {
         if (!Calls.watched()) {
             return chain.proceed(chain.request());
         }
-        Interception call = Calls.intercept(OkHttpCalls.describe(chain, caller));
+        Interception call = Calls.intercept(() -> OkHttpCalls.describe(chain, caller));
         if (call == Interception.NONE) {
             return chain.proceed(chain.request());
         }

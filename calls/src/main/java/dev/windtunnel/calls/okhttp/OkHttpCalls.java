@@ -5,9 +5,12 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Body;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.Request;
 import okhttp3.Response;
@@ -24,11 +27,20 @@ final class OkHttpCalls {
         Request request = chain.request();
         OutgoingCall call = HttpDescription.of(
                 request.method(),
-                request.url().uri(),
+                uri(request.url()),
                 RequestBytes.of(request.body()),
                 ChainTimeouts.of(chain).described());
         OutgoingCall described = HttpDescription.withHeaders(call, request::header);
         return caller == null ? described : described.madeAt(caller.stack());
+    }
+
+    private static URI uri(HttpUrl url) {
+        try {
+            return new URI(url.toString());
+        } catch (URISyntaxException e) {
+            // OkHttp takes more characters than a URI has. It knows how to encode them, which takes much longer.
+            return url.uri();
+        }
     }
 
     static Request tagged(Request request, Interception call) {

@@ -46,7 +46,7 @@ public final class InterceptedConnections implements ConnectionProvider {
         if (!(config instanceof HttpClientConfig client) || remote == null || !isPlain(client) || !Calls.watched()) {
             return connections.acquire(config, observer, remote, resolver);
         }
-        Interception call = Calls.intercept(ReactorCalls.describe(client, remote));
+        Interception call = Calls.intercept(() -> ReactorCalls.describe(client, remote));
         CallContext here = CallContext.current();
         if (call == Interception.NONE || here == null) {
             return connections.acquire(config, observer, remote, resolver);

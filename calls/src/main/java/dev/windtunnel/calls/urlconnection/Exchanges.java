@@ -2,7 +2,6 @@ package dev.windtunnel.calls.urlconnection;
 
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Interception;
-import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.http.HttpDescription;
@@ -28,9 +27,8 @@ final class Exchanges {
             return new RealExchange(connection, Interception.NONE, Duration.ZERO);
         }
         Timeouts timeouts = new Timeouts(some(connection.getConnectTimeout()), some(connection.getReadTimeout()));
-        OutgoingCall outgoing = HttpDescription.withHeaders(
-                HttpDescription.of(method, uri, HttpDescription.NO_BODY, timeouts), connection::getRequestProperty);
-        Interception call = Calls.intercept(outgoing);
+        Interception call = Calls.intercept(() -> HttpDescription.withHeaders(
+                HttpDescription.of(method, uri, HttpDescription.NO_BODY, timeouts), connection::getRequestProperty));
         call.headers().forEach(connection::setRequestProperty);
         return call.fault()
                 .map(fault -> faulted(connection, call, new TimedFault(fault, timeouts, call.waitsForTimeouts())))

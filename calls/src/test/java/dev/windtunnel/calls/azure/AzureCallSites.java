@@ -21,7 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.DynamicTest;
 
 /** Each way of calling makes a call whose first attempt fails. Both attempts must be known by the line that called the SDK. */
-final class AzureCallSites {
+public final class AzureCallSites {
 
     private static final int ATTEMPTS = 2;
     private static final Duration PAUSE = Duration.ofMillis(10);
@@ -32,7 +32,7 @@ final class AzureCallSites {
     private record Case(String method, Runnable call) {}
 
     /** The account and the key are those that all emulators have. */
-    static BlobClientBuilder blob(int port) {
+    public static BlobClientBuilder blob(int port) {
         return new BlobClientBuilder()
                 .connectionString("DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;AccountKey="
                         + "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==;"

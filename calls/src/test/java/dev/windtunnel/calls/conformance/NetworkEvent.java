@@ -64,6 +64,17 @@ enum NetworkEvent {
         return this == STALLED || this == UNREACHABLE ? Duration.ofMillis(200) : PATIENCE;
     }
 
+    /**
+     * Whether a client was so late, on a busy machine, that it saw something else: the time was over before its socket began to wait, or
+     * the connection was gone when it wrote, so that it never read the reset.
+     */
+    boolean isBlurred(Outcome outcome) {
+        String seen = outcome.toString();
+        boolean isReset = this == RESET_IN_BODY || this == RESET_IN_STREAM;
+        return seen.contains("java.net.SocketTimeoutException: null")
+                || (isReset && seen.contains("Network closed for unknown reason"));
+    }
+
     void happenTo(Socket connection, Adapter adapter) throws IOException {
         adapter.readRequest(connection);
         switch (this) {

@@ -12,6 +12,8 @@ import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.calls.conformance.Echo;
 import dev.windtunnel.calls.fault.Fault;
+import io.github.resilience4j.retry.Retry;
+import io.github.resilience4j.retry.RetryConfig;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
@@ -19,10 +21,12 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.StreamObserver;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -149,6 +153,23 @@ class GrpcRetryTest {
                 assertThat(execution.calls()).hasSize(1);
             }
         }
+    }
+
+    /** A call of gRPC may be what another library tries again: that is how it is counted, and above that library faults stay. */
+    @Test
+    void anotherLibraryMayTryTheCallAgain() throws Throwable {
+        channel.shutdownNow();
+        channel = channel(false);
+        Retry retry = Retry.of(
+                "echo",
+                RetryConfig.custom()
+                        .maxAttempts(2)
+                        .waitDuration(Duration.ofMillis(1))
+                        .build());
+        ThrowingCallable call = () -> retry.executeSupplier(this::say);
+
+        Layers.assertHiddenBelow("Resilience4j", new Fault.Refused(), call);
+        assertThat(Layers.assertSeenAbove(new Fault.Refused(), call)).hasSize(2);
     }
 
     @Test

@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Code that knows nothing of Windtunnel connects to a database, and sees what it sees when nobody is there. */
+@Tag("once")
 class UnchangedConnectingTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(1);

@@ -20,7 +20,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
 /** A servlet container with one application. */
-interface Container extends AutoCloseable {
+public interface Container extends AutoCloseable {
 
     int port();
 

@@ -79,6 +79,7 @@ class ControlledThreadsTest {
 
     /** Switching at plain accesses must not make a fixed twin look wrong, whether its bug needs them or not. */
     @Tag("full")
+    @Tag("continuations")
     @ParameterizedTest
     @MethodSource("bugs")
     void theFixedTwinIsSilentForLong(String name) throws Exception {

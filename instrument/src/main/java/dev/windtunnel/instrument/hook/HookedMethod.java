@@ -9,9 +9,6 @@ import org.objectweb.asm.Type;
 /** A method with one hook. */
 final class HookedMethod extends MethodVisitor {
 
-    /** By its name, because the class itself must not be loaded here before the boot loader has it. */
-    private static final String HOOKED = "dev/windtunnel/instrument/hook/Hooked";
-
     private static final List<String> TASKS = List.of("java/lang/Runnable", "java/util/TimerTask");
 
     private final MethodHook hook;
@@ -41,8 +38,7 @@ final class HookedMethod extends MethodVisitor {
             super.visitVarInsn(Opcodes.ALOAD, 0);
             loadFirstArgument();
             super.visitIntInsn(Opcodes.SIPUSH, hook.number());
-            super.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, HOOKED, "refuse", "(Ljava/lang/Object;Ljava/lang/Object;I)V", false);
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, HookGate.NAME, "refuse", HookGate.REFUSE, false);
         } else if (hook.place() == MethodHook.Place.FAILURE) {
             super.visitLabel(begin);
         }
@@ -93,7 +89,7 @@ final class HookedMethod extends MethodVisitor {
                 && TASKS.contains(owner)
                 && name.equals("run")) {
             super.visitIntInsn(Opcodes.SIPUSH, hook.number());
-            super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKED, "run", "(Ljava/lang/Runnable;I)V", false);
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, HookGate.NAME, "run", HookGate.RUN, false);
             return;
         }
         super.visitMethodInsn(code, owner, name, called, isOfInterface);
@@ -107,6 +103,6 @@ final class HookedMethod extends MethodVisitor {
 
     private void pass() {
         super.visitIntInsn(Opcodes.SIPUSH, hook.number());
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKED, "pass", "(Ljava/lang/Object;I)Ljava/lang/Object;", false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HookGate.NAME, "pass", HookGate.PASS, false);
     }
 }

@@ -17,11 +17,15 @@ import org.objectweb.asm.Opcodes;
 public final class MethodHooks implements Rewriter {
 
     private final Map<String, List<MethodHook>> hooks = new HashMap<>();
-    private final List<MethodHook> ofManyTypes;
+    private final List<MethodHook> ofManyTypes = new ArrayList<>();
 
     public MethodHooks(List<MethodHook> all) {
-        ofManyTypes = all.stream().filter(hook -> !hook.isOfOneType()).toList();
+        // No streams and no lambda expressions: this is done while a JVM starts.
         for (MethodHook hook : all) {
+            if (!hook.isOfOneType()) {
+                ofManyTypes.add(hook);
+                continue;
+            }
             List<MethodHook> ofType = hooks.get(hook.type());
             if (ofType == null) {
                 ofType = new ArrayList<>();
@@ -55,7 +59,11 @@ public final class MethodHooks implements Rewriter {
 
     private List<MethodHook> of(String name) {
         List<MethodHook> all = new ArrayList<>(hooks.getOrDefault(name, List.of()));
-        ofManyTypes.stream().filter(hook -> hook.concerns(name)).forEach(all::add);
+        for (MethodHook hook : ofManyTypes) {
+            if (hook.concerns(name)) {
+                all.add(hook);
+            }
+        }
         return all;
     }
 

@@ -53,6 +53,10 @@ class MethodHooksTest {
         }
     }
 
+    static {
+        HookGate.define(MethodHooksTest.class);
+    }
+
     private static final String TYPE = Written.class.getName().replace('.', '/');
 
     private final List<Integer> passed = new ArrayList<>();

@@ -3,48 +3,56 @@ package dev.windtunnel.record.engine;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.steps.ChoiceView;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The engines that are on the class path. */
 public final class Engines {
 
-    private static final Pattern SCHEME = Pattern.compile("([a-z]+)/(.+)", Pattern.DOTALL);
-
     private Engines() {}
+
+    /** Compiled when somebody asks for a target: agents ask for engines while a JVM starts, and for nothing else. */
+    private static final class Scheme {
+        static final Pattern PATTERN = Pattern.compile("([a-z]+)/(.+)", Pattern.DOTALL);
+    }
 
     /** Loaded once, when somebody asks for the first time. */
     private static final class Loaded {
-        static final Map<String, Engine> ENGINES = new LinkedHashMap<>();
+        static final Map<String, Engine> ENGINES = new TreeMap<>();
+
+        static {
+            // No streams and no lambda expressions: they would be the first ones in a JVM that starts with an agent.
+            for (Engine engine : ServiceLoader.load(Engine.class, Engine.class.getClassLoader())) {
+                Engine other = ENGINES.put(engine.name(), engine);
+                if (other != null) {
+                    throw new IllegalStateException("Two engines are called '" + engine.name() + "': "
+                            + other.getClass().getName() + " and "
+                            + engine.getClass().getName()
+                            + "; remove one of them from the class path.");
+                }
+            }
+        }
+    }
+
+    /** What engines say about steps and frames. Agents do not ask for it, and the answers load much of an engine. */
+    private static final class Described {
         static final Map<String, ChoiceView> VIEWS = new HashMap<>();
         static final List<String> OWN_FRAMES = new ArrayList<>();
         static final List<String> RUNNER_FRAMES = new ArrayList<>();
 
         static {
-            ServiceLoader.load(Engine.class, Engine.class.getClassLoader()).stream()
-                    .map(ServiceLoader.Provider::get)
-                    .sorted(Comparator.comparing(Engine::name))
-                    .forEach(Loaded::add);
-        }
-
-        private static void add(Engine engine) {
-            Engine other = ENGINES.putIfAbsent(engine.name(), engine);
-            if (other != null) {
-                throw new IllegalStateException("Two engines are called '" + engine.name() + "': "
-                        + other.getClass().getName() + " and "
-                        + engine.getClass().getName()
-                        + "; remove one of them from the class path.");
+            for (Engine engine : Loaded.ENGINES.values()) {
+                VIEWS.putAll(engine.views());
+                OWN_FRAMES.addAll(engine.ownFrames());
+                RUNNER_FRAMES.addAll(engine.runnerFrames());
             }
-            VIEWS.putAll(engine.views());
-            OWN_FRAMES.addAll(engine.ownFrames());
-            RUNNER_FRAMES.addAll(engine.runnerFrames());
         }
     }
 
@@ -60,22 +68,22 @@ public final class Engines {
 
     /** How choices of this kind are shown. */
     public static ChoiceView view(String kind) {
-        return Loaded.VIEWS.getOrDefault(kind, ChoiceView.OUTLINE);
+        return Described.VIEWS.getOrDefault(kind, ChoiceView.OUTLINE);
     }
 
     /** The beginnings of the stack frames of all engines. */
     public static List<String> ownFrames() {
-        return List.copyOf(Loaded.OWN_FRAMES);
+        return List.copyOf(Described.OWN_FRAMES);
     }
 
     /** The beginnings of the frames with which engines run subjects. */
     public static List<String> runnerFrames() {
-        return List.copyOf(Loaded.RUNNER_FRAMES);
+        return List.copyOf(Described.RUNNER_FRAMES);
     }
 
     /** The subject that a token names, if one of the sources has it; empty if the name is that of a test in a project. */
     public static Optional<Target> target(String subject, Runs runs) {
-        Matcher matcher = SCHEME.matcher(subject);
+        Matcher matcher = Scheme.PATTERN.matcher(subject);
         if (!matcher.matches()) {
             return Optional.empty();
         }

@@ -87,6 +87,7 @@ class JavaProgramsTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "TEXTS")
     @Tag("full")
+    @Tag("continuations")
     void exhaustiveSearchSeesExactlyWhatLargerProgramsCanComeTo(JavaSource.Flavour flavour) throws Exception {
         check(flavour, 250, 4, 1_500, flavour.kinds(), program -> true, How.EXHAUSTIVELY);
     }
@@ -94,6 +95,7 @@ class JavaProgramsTest {
     /** Leaving out orders that make no difference loses no outcome. */
     @ParameterizedTest
     @EnumSource
+    @Tag("continuations")
     void reducedSearchSeesTheSame(JavaSource.Flavour flavour) throws Exception {
         check(flavour, 8, 5, MOST_ORDERS, withoutTime(flavour), program -> true, How.REDUCED);
     }
@@ -101,6 +103,7 @@ class JavaProgramsTest {
     @ParameterizedTest
     @EnumSource
     @Tag("full")
+    @Tag("continuations")
     void reducedSearchSeesTheSameOfLargerPrograms(JavaSource.Flavour flavour) throws Exception {
         check(flavour, 250, 6, 3_000, flavour.kinds(), program -> true, How.REDUCED);
     }

@@ -49,6 +49,7 @@ class SmallProgramsTest {
 
     @Test
     @Tag("full")
+    @Tag("continuations")
     void exhaustiveSearchSeesExactlyWhatThreeThreadsCanComeToWithALock() throws Exception {
         Tally tally = new Tally();
         check(
@@ -82,6 +83,7 @@ class SmallProgramsTest {
 
     @Test
     @Tag("full")
+    @Tag("continuations")
     void reducedSearchSeesTheSameOfLargerPrograms() throws Exception {
         check(400, 3, 10_000, () -> ScheduleStrategy.REDUCED.search(0), false);
     }
@@ -94,6 +96,7 @@ class SmallProgramsTest {
 
     @Test
     @Tag("full")
+    @Tag("continuations")
     void exhaustiveSearchSeesExactlyWhatLargerProgramsCanComeTo() throws Exception {
         check(400, 3, 10_000, ExhaustiveSearch::new, false);
     }

@@ -3,8 +3,8 @@ package dev.windtunnel.suite.agent;
 import dev.windtunnel.calls.agent.AdapterHook;
 import dev.windtunnel.calls.agent.HookReceivers;
 import dev.windtunnel.instrument.Agent;
-import dev.windtunnel.instrument.BootClasses;
 import dev.windtunnel.instrument.Rewriting;
+import dev.windtunnel.instrument.hook.HookGate;
 import dev.windtunnel.instrument.hook.Hooked;
 import dev.windtunnel.instrument.hook.MethodHooks;
 import dev.windtunnel.record.engine.Engine;
@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
  * never have one.
  */
 public final class SuiteAgent {
-
-    private static final String HOOKED = "dev.windtunnel.instrument.hook.Hooked";
 
     /** Written out, because the class that has it compiles patterns, which few JVMs need. */
     private static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
@@ -69,7 +67,7 @@ public final class SuiteAgent {
     }
 
     private static void await(Instrumentation instrumentation) {
-        BootClasses.define(SuiteAgent.class, HOOKED);
+        HookGate.define(SuiteAgent.class);
         List<AdapterHook> hooks = FrameworkHooks.all(inherits());
         HookReceivers receivers = new HookReceivers(Hooked.MOST, hooks);
         // No lambda expressions, because they would be the first ones, and a JVM takes long to link these.

@@ -6,6 +6,7 @@ import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallTally;
 import dev.windtunnel.calls.agent.CallAgent;
+import dev.windtunnel.calls.message.ThrownText;
 import dev.windtunnel.suite.ObservedCall;
 import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.TestOutcome;
@@ -192,13 +193,13 @@ public final class TestObserver implements AutoCloseable {
     private void addShortfalls(List<Message> messages) {
         CallAgent.notInstrumented().forEach((name, why) -> {
             if (told.add(name)) {
-                messages.add(Message.of(Message.Kind.NOT_INSTRUMENTED, name, why.toString()));
+                messages.add(Message.of(Message.Kind.NOT_INSTRUMENTED, name, ThrownText.of(why)));
             }
         });
         List<Throwable> all = new ArrayList<>(problems);
         all.addAll(CallAgent.problems());
         all.stream()
-                .map(Throwable::toString)
+                .map(ThrownText::of)
                 .filter(told::add)
                 .forEach(text -> messages.add(Message.of(Message.Kind.PROBLEM, text)));
         tally.unattributed().forEach((place, count) -> {

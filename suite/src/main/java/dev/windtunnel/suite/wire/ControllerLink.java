@@ -7,6 +7,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.net.Socket;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +42,8 @@ public final class ControllerLink implements AutoCloseable {
     }
 
     private static ControllerLink open(ControllerAddress address, Message hello) throws IOException {
-        Socket socket = new Socket();
+        // The subject may have a proxy for its own connections.
+        Socket socket = new Socket(Proxy.NO_PROXY);
         try {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), address.port()), CONNECT_MILLIS);
             ControllerLink link = new ControllerLink(socket);

@@ -1,0 +1,6 @@
+package reactor.core.publisher;
+
+/** No publisher. */
+public class Mono {
+    public String value = "mono";
+}
