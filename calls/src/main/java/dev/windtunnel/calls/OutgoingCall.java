@@ -72,7 +72,8 @@ public record OutgoingCall(
                 tags,
                 stack,
                 carried,
-                attempt, client);
+                attempt,
+                client);
     }
 
     /** The same, known to change nothing or not. */
@@ -88,13 +89,25 @@ public record OutgoingCall(
                 tags,
                 stack,
                 carried,
-                attempt, client);
+                attempt,
+                client);
     }
 
     /** The same, whose answer may come in parts or not. */
     public OutgoingCall answeredInParts(boolean parts) {
         return new OutgoingCall(
-                protocol, address, signature, payload, timeouts, mayHaveEffect, parts, tags, stack, carried, attempt, client);
+                protocol,
+                address,
+                signature,
+                payload,
+                timeouts,
+                mayHaveEffect,
+                parts,
+                tags,
+                stack,
+                carried,
+                attempt,
+                client);
     }
 
     /** The same, made at this place. */
@@ -110,7 +123,8 @@ public record OutgoingCall(
                 tags,
                 Optional.of(place),
                 carried,
-                attempt, client);
+                attempt,
+                client);
     }
 
     /** The same with a header that it carries already. */
@@ -126,7 +140,8 @@ public record OutgoingCall(
                 tags,
                 stack,
                 header,
-                attempt, client);
+                attempt,
+                client);
     }
 
     /** The same, known to be an attempt of a logical call or not. */
@@ -142,7 +157,8 @@ public record OutgoingCall(
                 tags,
                 stack,
                 carried,
-                of, client);
+                of,
+                client);
     }
 
     /** The same, made by a client of this name. */
@@ -192,7 +208,8 @@ public record OutgoingCall(
                 tags,
                 stack,
                 carried,
-                attempt, client);
+                attempt,
+                client);
     }
 
     /** Whether it can meet this fault in its first attempt and in others. */

@@ -21,8 +21,9 @@ class RainSearchTest {
 
     private static final Kind CALL = Kind.identified("rpc").withOpenEnd();
     private static final CloudService SERVICE = CloudServices.known().named("dynamodb");
-    private static final List<String> WORDS =
-            Stream.of(Policy.values()).map(policy -> policy.fault(SERVICE).text()).toList();
+    private static final List<String> WORDS = Stream.of(Policy.values())
+            .map(policy -> policy.fault(SERVICE).text())
+            .toList();
 
     private final List<String> tried = new ArrayList<>();
 
@@ -36,12 +37,12 @@ class RainSearchTest {
             for (long identity : identities) {
                 int option = choices.ask(CALL, "call", identity, Options.of(WORDS), -1);
                 if (option > 0) {
-                    tried.add(identity + " " + Policy.values()[option - 1]);
+                    tried.add(identity + " " + List.of(Policy.values()).get(option - 1));
                 }
             }
-            choices.describe(new Observation(
-                            false, false, Origin.OTHER, false, false, false, 1, List.of(), seen(attempts))
-                    .text());
+            choices.describe(
+                    new Observation(false, false, Origin.OTHER, false, false, false, 1, List.of(), seen(attempts))
+                            .text());
         });
         return Exploration.of(test)
                 .search(new RainSearch(CloudServices.known(), planned))
@@ -59,8 +60,7 @@ class RainSearchTest {
     void aClientThatTriesAgainMeetsAllFour() throws Exception {
         Summary summary = explore(3, 7, 9);
 
-        assertThat(tried)
-                .containsExactly("7 P1", "7 P2", "7 P3", "7 P4", "9 P1", "9 P2", "9 P3", "9 P4");
+        assertThat(tried).containsExactly("7 P1", "7 P2", "7 P3", "7 P4", "9 P1", "9 P2", "9 P3", "9 P4");
         assertThat(summary.coverage().leftOut()).isZero();
     }
 

@@ -25,7 +25,17 @@ import org.junit.jupiter.api.io.TempDir;
 class SuiteControllerTest {
 
     private static final ObservedCall CALL = new ObservedCall(
-            0, -1, true, "movies", "localhost:8080", "GET /", new CallSite("a.B", "c", "B.java", 7), 1, "200", 77, true);
+            0,
+            -1,
+            true,
+            "movies",
+            "localhost:8080",
+            "GET /",
+            new CallSite("a.B", "c", "B.java", 7),
+            1,
+            "200",
+            77,
+            true);
 
     @TempDir
     Path folder;

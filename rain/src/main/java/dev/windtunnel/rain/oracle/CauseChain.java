@@ -19,7 +19,9 @@ final class CauseChain {
 
     static CauseChain of(@Nullable Throwable failure) {
         CauseChain chain = new CauseChain();
-        for (Throwable at = failure; at != null && chain.all.size() < LONGEST && !chain.contains(at); at = at.getCause()) {
+        for (Throwable at = failure;
+                at != null && chain.all.size() < LONGEST && !chain.contains(at);
+                at = at.getCause()) {
             chain.all.add(at);
         }
         return chain;

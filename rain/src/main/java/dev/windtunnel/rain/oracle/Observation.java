@@ -62,7 +62,8 @@ public record Observation(
             Predicate<String> isProject) {
         List<CallRecord> attempts = attempts(calls);
         CauseChain chain = CauseChain.of(failure);
-        Answer last = attempts.isEmpty() ? null : attempts.get(attempts.size() - 1).answer();
+        Answer last =
+                attempts.isEmpty() ? null : attempts.get(attempts.size() - 1).answer();
         return new Observation(
                 failure != null,
                 failure instanceof AssertionError,
@@ -85,8 +86,7 @@ public record Observation(
         return calls.stream().filter(call -> faulted.contains(call.first())).toList();
     }
 
-    private static Origin origin(
-            @Nullable Throwable failure, Predicate<String> isTest, Predicate<String> isProject) {
+    private static Origin origin(@Nullable Throwable failure, Predicate<String> isTest, Predicate<String> isProject) {
         return Stream.of(failure == null ? new StackTraceElement[0] : failure.getStackTrace())
                 .map(StackTraceElement::getClassName)
                 .filter(isProject)

@@ -36,11 +36,14 @@ public final class RainOracle implements Oracle {
             return List.of(new Verdict(BugClass.NO_ERROR_HANDLING.words(), stuck.what(), List.of(stuck.where())));
         }
         if (execution.ending() instanceof Ending.Failed failed) {
-            Optional<Observation> observation = Observation.read(execution.trace().description());
+            Optional<Observation> observation =
+                    Observation.read(execution.trace().description());
             return observation
                     .map(seen -> judge(failed.failure(), seen))
                     .orElseGet(() -> List.of(new Verdict(
-                            BugClass.NO_ERROR_HANDLING.words(), "end", List.of(failed.failure().message()))));
+                            BugClass.NO_ERROR_HANDLING.words(),
+                            "end",
+                            List.of(failed.failure().message()))));
         }
         return List.of();
     }

@@ -52,7 +52,10 @@ public final class CloudServices {
 
     /** The service with this name, as the reference run tells it. */
     public CloudService named(String name) {
-        return all.stream().filter(service -> service.name().equals(name)).findFirst().orElse(rest);
+        return all.stream()
+                .filter(service -> service.name().equals(name))
+                .findFirst()
+                .orElse(rest);
     }
 
     /** All that have a name of their own. */
@@ -92,6 +95,8 @@ public final class CloudServices {
     }
 
     private static List<String> words(String text) {
-        return Stream.of(text.strip().split("\\s+", -1)).filter(word -> !word.isEmpty()).toList();
+        return Stream.of(text.strip().split("\\s+", -1))
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 }

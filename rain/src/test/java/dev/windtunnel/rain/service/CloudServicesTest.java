@@ -21,9 +21,7 @@ class CloudServicesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            textBlock =
-                    """
+    @CsvSource(textBlock = """
                     s3,          aws-sdk-java/2.34.0 md/io#sync ua/2.1 api/S3#2.34.0 lang/java#17
                     sqs,         aws-sdk-java/2.34.0 md/io#sync ua/2.1 api/SQS#2.34.0 lang/java#17
                     dynamodb,    aws-sdk-java/2.34.0 md/io#async ua/2.1 api/DynamoDB#2.34.0 lang/java#17

@@ -13,7 +13,7 @@ final class Injections {
                 .map(ServiceLoader.Provider::get)
                 .filter(each -> each.engine().equals(engine))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "Engine '" + engine + "' does not run tests of suites; this agent belongs to another version."));
+                .orElseThrow(() -> new IllegalArgumentException("Engine '" + engine
+                        + "' does not run tests of suites; this agent belongs to another version."));
     }
 }

@@ -86,12 +86,7 @@ public final class TestObserver implements AutoCloseable {
         endOutside();
         OrderedTest ordered = order;
         running.put(
-                key,
-                new Running(
-                        test,
-                        ordered != null && ordered.is(test)
-                                ? ordered.begin()
-                                : observed(test.type())));
+                key, new Running(test, ordered != null && ordered.is(test) ? ordered.begin() : observed(test.type())));
         controller.accept(List.of(Message.of(Message.Kind.STARTED, test.type(), test.name())));
     }
 
@@ -184,8 +179,9 @@ public final class TestObserver implements AutoCloseable {
                 test.framework().name(),
                 test.id(),
                 String.valueOf(nanos)));
-        calls.forEach(call -> messages.add(
-                ObservedCall.of(call, injection != null && injection.mayMeetFaults(test.type(), call)).message()));
+        calls.forEach(call ->
+                messages.add(ObservedCall.of(call, injection != null && injection.mayMeetFaults(test.type(), call))
+                        .message()));
         addShortfalls(messages);
         controller.accept(messages);
     }
