@@ -57,6 +57,9 @@ public final class AgentFiles implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
         List<Path> all;
         try (Stream<Path> files = Files.list(folder)) {
             all = files.toList();
