@@ -1,11 +1,9 @@
 package dev.windtunnel.calls;
 
-import dev.windtunnel.explore.Internal;
 import dev.windtunnel.explore.Options;
 import dev.windtunnel.explore.Trace;
 
 /** Decides what becomes of the calls of one execution, and hears what came of them: the pilot of this execution, or a controller. */
-@Internal
 public interface FaultDecider {
 
     /** The cause of a call that was not made in the request of another one. */

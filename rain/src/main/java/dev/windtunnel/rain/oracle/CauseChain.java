@@ -19,18 +19,20 @@ final class CauseChain {
 
     static CauseChain of(@Nullable Throwable failure) {
         CauseChain chain = new CauseChain();
-        for (Throwable at = failure;
-                at != null && chain.all.size() < LONGEST && !chain.contains(at);
-                at = at.getCause()) {
+        for (Throwable at = failure; at != null && chain.all.size() < LONGEST && !chain.has(at); at = at.getCause()) {
             chain.all.add(at);
         }
         return chain;
     }
 
+    private boolean has(Throwable searched) {
+        return all.stream().anyMatch(each -> each == searched);
+    }
+
     /** Whether an exception, or its own cause, is one of these. Clients wrap what their transport throws. */
     boolean contains(Throwable searched) {
-        return all.stream().anyMatch(each -> each == searched)
-                || (searched.getCause() != null && all.stream().anyMatch(each -> each == searched.getCause()));
+        Throwable cause = searched.getCause();
+        return has(searched) || (cause != null && has(cause));
     }
 
     /** Whether one of them says this word: a status, the code of an error. */

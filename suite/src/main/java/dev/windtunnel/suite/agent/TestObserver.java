@@ -7,6 +7,7 @@ import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallTally;
 import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.calls.message.ThrownText;
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.suite.ObservedCall;
 import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.TestOutcome;
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestObserver implements AutoCloseable {
 
+    private static final Clock CLOCK = Clock.system();
+
     private final Consumer<List<Message>> controller;
     private final @Nullable TestInjection injection;
     private final CallTally tally = new CallTally();
@@ -44,7 +47,7 @@ public final class TestObserver implements AutoCloseable {
     private static final class Running {
         private final TestId test;
         private final Thread thread = Thread.currentThread();
-        private final long began = System.nanoTime();
+        private final long began = CLOCK.nanos();
         private final CallExecution execution;
         private final CallContext.Scope scope;
         private TestOutcome outcome = TestOutcome.PASSED;
@@ -129,7 +132,7 @@ public final class TestObserver implements AutoCloseable {
         if (test == null) {
             return;
         }
-        long nanos = System.nanoTime() - test.began;
+        long nanos = CLOCK.nanos() - test.began;
         OrderedTest ordered = order;
         if (ordered != null && ordered.is(test.test)) {
             ordered.ending(test.outcome, test.failure);
