@@ -130,7 +130,12 @@ public final class SuiteAgent {
                 Message.Kind.JVM,
                 String.valueOf(ProcessHandle.current().pid()),
                 Runtime.version().toString()));
-        link.send(OwnRecipe.read().messages());
+        try {
+            link.send(OwnRecipe.read().messages());
+        } catch (RuntimeException | LinkageError e) {
+            // A program of modules may be without the one for management: its tests cannot be run by themselves.
+            link.send(Message.of(Message.Kind.PROBLEM, e.toString()));
+        }
         TestObserver made =
                 observing(link, controller.engine().isEmpty() ? null : Injections.named(controller.engine()));
         Runtime.getRuntime()
