@@ -9,7 +9,6 @@ import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.steps.ChoiceView;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** What happens to the calls of a whole test suite and to their retries: reliability testing as Rainmaker does it. */
 public final class RainEngine implements Engine {
@@ -28,11 +27,6 @@ public final class RainEngine implements Engine {
     @Override
     public String chooses() {
         return "what happens to one call of a test and to its retries";
-    }
-
-    @Override
-    public Set<String> decisiveSettings() {
-        return Set.of("coverage", "plan", "oracle");
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.windtunnel.calls.fault.Glob;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A service of a cloud.
@@ -43,7 +44,7 @@ public record CloudService(
     }
 
     static Fault.HttpStatus answer(int status, String type, Map<String, String> headers, String body) {
-        Map<String, String> all = new java.util.TreeMap<>(headers);
+        Map<String, String> all = new TreeMap<>(headers);
         all.put("Content-Type", type);
         return new Fault.HttpStatus(status, all, body);
     }

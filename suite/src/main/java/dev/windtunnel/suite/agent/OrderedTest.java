@@ -8,6 +8,7 @@ import dev.windtunnel.suite.TestOutcome;
 import dev.windtunnel.suite.campaign.TestInjection;
 import dev.windtunnel.suite.wire.ControllerLink;
 import dev.windtunnel.suite.wire.Message;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The test that the controller wants to be run, and what came of it. */
@@ -46,14 +47,14 @@ final class OrderedTest {
         return begun;
     }
 
-    /** It has ended, and nothing was said yet about what it is found by no more. */
+    /** It has ended; its execution is still open, so that its calls can be described. */
     void ending(TestOutcome outcome, @Nullable Throwable failure) {
         CallExecution begun = execution;
         if (begun != null) {
             controller.send(
                     Message.of(Message.Kind.DESCRIBED, "", injection.describe(test.type(), failure, begun.calls())));
         }
-        Failure known = failure == null ? new Failure("", "", java.util.List.of()) : Failure.of(failure, "");
+        Failure known = failure == null ? new Failure("", "", List.of()) : Failure.of(failure, "");
         ran = Message.of(
                 Message.Kind.RAN, outcome.word(), known.type(), known.message(), String.join("\n", known.frames()));
     }
