@@ -12,7 +12,8 @@ import java.util.Locale;
  */
 public final class StartTimes {
 
-    private static final int ROUNDS = 21;
+    /** Most starts are disturbed by something, and the longer they take, the fewer are not. */
+    private static final int ROUNDS = 61;
 
     /** The bare JVM starts faster on 25 while there is as much to rewrite. */
     static final double BUDGET = Runtime.version().feature() >= 24 ? 4 : 3;

@@ -15,6 +15,14 @@ public interface Rewriter {
      */
     boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain);
 
+    /** The same for a class that is loaded already. All of them are asked about, often while the JVM starts. */
+    default boolean wants(Class<?> loaded) {
+        ClassLoader loader = loaded.getClassLoader();
+        // Classes of the boot loader come from nowhere: asking for it would load many others.
+        ProtectionDomain domain = loader == null ? null : loaded.getProtectionDomain();
+        return wants(loader, loaded.getName().replace('.', '/'), domain);
+    }
+
     /**
      * The rewritten class, or null if the class stays unchanged.
      *

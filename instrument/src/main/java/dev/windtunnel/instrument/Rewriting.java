@@ -78,23 +78,16 @@ public final class Rewriting implements AutoCloseable {
     public void again(Predicate<Class<?>> which) {
         List<Class<?>> wanted = new ArrayList<>();
         for (Class<?> type : instrumentation.getAllLoadedClasses()) {
-            if (!type.isArray()
-                    && !type.isInterface()
+            if (!type.isInterface()
+                    && !type.isArray()
+                    && rewriter.wants(type)
                     && !type.isHidden()
-                    && isWanted(type)
                     && which.test(type)
                     && instrumentation.isModifiableClass(type)) {
                 wanted.add(type);
             }
         }
         retransform(wanted);
-    }
-
-    private boolean isWanted(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        // Classes of the boot loader come from nowhere: asking for it would load many others.
-        ProtectionDomain domain = loader == null ? null : type.getProtectionDomain();
-        return rewriter.wants(loader, type.getName().replace('.', '/'), domain);
     }
 
     /** Rewrites a class again. */

@@ -5,7 +5,7 @@ import org.objectweb.asm.Opcodes;
 /**
  * A method that passes something on.
  *
- * @param type the class, with slashes; a {@code *} in it stands for any text
+ * @param type the class, with slashes; a {@code *} in it stands for any text, and for no class of the boot loader
  * @param method its name; {@code *} for all methods that other classes are to call
  * @param descriptor which of the methods with this name; empty for all, or only its end
  * @param number the number by which {@link Hooked#connect} is told
@@ -40,14 +40,13 @@ public record MethodHook(String type, String method, String descriptor, Place pl
         return !type.contains(ANY);
     }
 
+    /** Whether a hook of many types is one of this one. */
     boolean concerns(String name) {
         int any = type.indexOf(ANY);
         int rest = type.length() - any - 1;
-        return any < 0
-                ? type.equals(name)
-                : name.length() >= type.length() - 1
-                        && name.regionMatches(0, type, 0, any)
-                        && name.regionMatches(name.length() - rest, type, any + 1, rest);
+        return name.length() >= type.length() - 1
+                && name.regionMatches(0, type, 0, any)
+                && name.regionMatches(name.length() - rest, type, any + 1, rest);
     }
 
     boolean concerns(int access, String name, String descriptor) {

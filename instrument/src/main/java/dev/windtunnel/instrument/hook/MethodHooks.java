@@ -4,19 +4,19 @@ import dev.windtunnel.instrument.Rewriter;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 /** Makes methods pass things on. Classes are found by their names alone, so that all others cost a look into a table and at a few names. */
 public final class MethodHooks implements Rewriter {
 
     private final Map<String, List<MethodHook>> hooks = new HashMap<>();
+    /** The same classes, with dots: to translate the names of all loaded classes would take longer than everything else. */
+    private final Set<String> names = new HashSet<>();
+
     private final List<MethodHook> ofManyTypes = new ArrayList<>();
 
     public MethodHooks(List<MethodHook> all) {
@@ -30,6 +30,7 @@ public final class MethodHooks implements Rewriter {
             if (ofType == null) {
                 ofType = new ArrayList<>();
                 hooks.put(hook.type(), ofType);
+                names.add(hook.type().replace('/', '.'));
             }
             ofType.add(hook);
         }
@@ -37,9 +38,16 @@ public final class MethodHooks implements Rewriter {
 
     @Override
     public boolean wants(@Nullable ClassLoader loader, String name, @Nullable ProtectionDomain domain) {
-        if (hooks.containsKey(name)) {
-            return true;
-        }
+        return hooks.containsKey(name) || (loader != null && isOneOfMany(name));
+    }
+
+    @Override
+    public boolean wants(Class<?> loaded) {
+        String name = loaded.getName();
+        return names.contains(name) || (loaded.getClassLoader() != null && isOneOfMany(name.replace('.', '/')));
+    }
+
+    private boolean isOneOfMany(String name) {
         for (MethodHook hook : ofManyTypes) {
             if (hook.concerns(name)) {
                 return true;
@@ -50,11 +58,7 @@ public final class MethodHooks implements Rewriter {
 
     @Override
     public byte @Nullable [] rewrite(@Nullable ClassLoader loader, String name, boolean isLoaded, byte[] original) {
-        ClassReader reader = new ClassReader(original);
-        // No branch is added, so the frames stay as they are.
-        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        reader.accept(new HookedClass(writer, of(name)), 0);
-        return writer.toByteArray();
+        return HookedClass.of(original, of(name));
     }
 
     private List<MethodHook> of(String name) {
@@ -65,29 +69,5 @@ public final class MethodHooks implements Rewriter {
             }
         }
         return all;
-    }
-
-    private static final class HookedClass extends ClassVisitor {
-        private final List<MethodHook> hooks;
-
-        HookedClass(ClassVisitor next, List<MethodHook> hooks) {
-            super(Opcodes.ASM9, next);
-            this.hooks = hooks;
-        }
-
-        @Override
-        public MethodVisitor visitMethod(
-                int access, String name, String type, @Nullable String generic, String @Nullable [] exceptions) {
-            MethodVisitor method = super.visitMethod(access, name, type, generic, exceptions);
-            if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
-                return method;
-            }
-            for (MethodHook hook : hooks) {
-                if (hook.concerns(access, name, type)) {
-                    method = new HookedMethod(method, hook, (access & Opcodes.ACC_STATIC) != 0, type);
-                }
-            }
-            return method;
-        }
     }
 }

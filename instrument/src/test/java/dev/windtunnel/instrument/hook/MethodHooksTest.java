@@ -80,7 +80,9 @@ class MethodHooksTest {
     private static Subject rewritten(List<MethodHook> hooks) throws Exception {
         MethodHooks rewriter = new MethodHooks(hooks);
         assertThat(rewriter.wants(null, "java/lang/String", null)).isFalse();
-        assertThat(rewriter.wants(null, TYPE, null)).isTrue();
+        assertThat(rewriter.wants(Written.class.getClassLoader(), TYPE, null)).isTrue();
+        assertThat(rewriter.wants(Written.class)).isTrue();
+        assertThat(rewriter.wants(String.class)).isFalse();
         byte[] bytes;
         try (InputStream file = Written.class.getResourceAsStream("MethodHooksTest$Written.class")) {
             bytes = Objects.requireNonNull(file).readAllBytes();
@@ -236,8 +238,10 @@ class MethodHooksTest {
         subject.perform(() -> {});
         assertThat(passed).containsExactly(7, 7);
         MethodHooks others = new MethodHooks(List.of(new MethodHook("a/b*ba", "*", "", Place.RESULT, 8)));
-        assertThat(others.wants(null, "a/bba", null)).isTrue();
-        assertThat(others.wants(null, "a/ba", null)).isFalse();
+        ClassLoader loader = Written.class.getClassLoader();
+        assertThat(others.wants(loader, "a/bba", null)).isTrue();
+        assertThat(others.wants(loader, "a/ba", null)).isFalse();
+        assertThat(others.wants(null, "a/bba", null)).as("of the boot loader").isFalse();
     }
 
     private static RuntimeException sneaky(Throwable thrown) {

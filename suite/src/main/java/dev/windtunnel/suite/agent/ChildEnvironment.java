@@ -21,7 +21,7 @@ public final class ChildEnvironment implements UnaryOperator<Object> {
 
     @Override
     public Object apply(Object builder) {
-        if (SuiteAgent.observes()) {
+        if (ObservedTests.observes()) {
             clean(((ProcessBuilder) builder).environment());
         }
         return builder;

@@ -40,7 +40,7 @@ public final class TestLoop {
         }
         properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
         try (ControllerLink link = ControllerLink.open(ControllerAddress.read(Path.of(arguments[0])), arguments[1])) {
-            new TestLoop(link, SuiteAgent.observeFor(link)).run();
+            new TestLoop(link, ObservedTests.observeFor(link)).run();
         }
         // Threads that the tests have left behind would keep the JVM.
         System.exit(0);

@@ -1,6 +1,6 @@
 package dev.windtunnel.suite.junit;
 
-import dev.windtunnel.suite.agent.SuiteAgent;
+import dev.windtunnel.suite.agent.ObservedTests;
 import dev.windtunnel.suite.agent.TestObserver;
 import java.util.Collections;
 import java.util.Map;
@@ -26,7 +26,7 @@ public final class NewLauncher implements UnaryOperator<Object> {
 
     @Override
     public Object apply(Object launcher) {
-        TestObserver observer = SuiteAgent.observer();
+        TestObserver observer = ObservedTests.observer();
         if (observer != null && !isOurs() && JOINED.add(launcher)) {
             ((Launcher) launcher).registerTestExecutionListeners(new BoundaryListener(observer));
         }

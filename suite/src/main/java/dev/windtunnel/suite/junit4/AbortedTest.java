@@ -1,7 +1,7 @@
 package dev.windtunnel.suite.junit4;
 
 import dev.windtunnel.suite.TestOutcome;
-import dev.windtunnel.suite.agent.SuiteAgent;
+import dev.windtunnel.suite.agent.ObservedTests;
 import dev.windtunnel.suite.agent.TestObserver;
 import java.util.function.UnaryOperator;
 import org.junit.runner.notification.Failure;
@@ -14,7 +14,7 @@ public final class AbortedTest implements UnaryOperator<Object> {
 
     @Override
     public Object apply(Object told) {
-        TestObserver observer = SuiteAgent.observer();
+        TestObserver observer = ObservedTests.observer();
         if (observer != null && told instanceof Failure failure) {
             observer.tells(failure.getDescription(), TestOutcome.SKIPPED);
         }

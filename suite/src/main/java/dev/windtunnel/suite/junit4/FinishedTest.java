@@ -1,6 +1,6 @@
 package dev.windtunnel.suite.junit4;
 
-import dev.windtunnel.suite.agent.SuiteAgent;
+import dev.windtunnel.suite.agent.ObservedTests;
 import dev.windtunnel.suite.agent.TestObserver;
 import java.util.function.UnaryOperator;
 import org.junit.runner.Description;
@@ -13,7 +13,7 @@ public final class FinishedTest implements UnaryOperator<Object> {
 
     @Override
     public Object apply(Object told) {
-        TestObserver observer = SuiteAgent.observer();
+        TestObserver observer = ObservedTests.observer();
         if (observer != null && told instanceof Description test) {
             observer.ended(test);
         }

@@ -1,6 +1,6 @@
 package dev.windtunnel.suite.junit4;
 
-import dev.windtunnel.suite.agent.SuiteAgent;
+import dev.windtunnel.suite.agent.ObservedTests;
 import java.util.function.UnaryOperator;
 
 /** JUnit 4 begins: before classes with tests are loaded, so that the clients that they make are intercepted. */
@@ -11,7 +11,7 @@ public final class NewNotifier implements UnaryOperator<Object> {
 
     @Override
     public Object apply(Object notifier) {
-        SuiteAgent.observer();
+        ObservedTests.observer();
         return notifier;
     }
 }

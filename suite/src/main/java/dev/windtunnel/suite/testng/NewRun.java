@@ -1,6 +1,6 @@
 package dev.windtunnel.suite.testng;
 
-import dev.windtunnel.suite.agent.SuiteAgent;
+import dev.windtunnel.suite.agent.ObservedTests;
 import dev.windtunnel.suite.agent.TestObserver;
 import java.util.Collections;
 import java.util.Map;
@@ -24,7 +24,7 @@ public final class NewRun implements UnaryOperator<Object> {
 
     @Override
     public Object apply(Object run) {
-        TestObserver observer = SuiteAgent.observer();
+        TestObserver observer = ObservedTests.observer();
         if (observer != null && JOINED.add(run)) {
             ((TestNG) run).addListener(new BoundaryListener(observer));
         }
