@@ -86,6 +86,7 @@ class ControlledThreadsTest {
     }
 
     /** On what this JVM uses: the other one takes long, and is what other JVMs use. */
+    @Tag("continuations")
     @Test
     void aLongLoopIsNotTakenForOneWithoutEnd() throws Exception {
         On on = Continuations.areUsable() ? On.FIBERS : On.THREADS;

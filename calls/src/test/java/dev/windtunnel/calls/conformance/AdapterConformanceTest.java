@@ -15,9 +15,11 @@ import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every adapter, every fault, every way of calling: what the caller sees is what it sees when the network really does it. */
+@Tag("alike")
 class AdapterConformanceTest {
 
     /** More often than a busy machine blurs what happens. */

@@ -27,10 +27,12 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 
 /** Every fault, with every way of calling a database: what the caller sees, then and later, is what the real event shows. */
+@Tag("alike")
 class JdbcConformanceTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);

@@ -43,6 +43,7 @@ class ControlledThreadsTest {
         return ThreadReplays.found(name, ENOUGH, true);
     }
 
+    @Tag("continuations")
     @ParameterizedTest
     @MethodSource("bugs")
     void thePortfolioFindsTheBug(String name) throws Exception {

@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("once")
 class ThreadExamplesTest {
 
-    private static final int RUNS = 200;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     static List<String> names() {
@@ -27,13 +26,24 @@ class ThreadExamplesTest {
     @ParameterizedTest
     @MethodSource("names")
     void theFixedTwinPassesOnThreadsThatNobodyControls(String name) throws Exception {
+        passes(name, 20);
+    }
+
+    @Tag("full")
+    @ParameterizedTest
+    @MethodSource("names")
+    void theFixedTwinPassesAgainAndAgain(String name) throws Exception {
+        passes(name, 200);
+    }
+
+    private static void passes(String name, int runs) throws Exception {
         Scheduler.Body fixed = ThreadExamples.named(name).body(false);
         AtomicInteger passed = new AtomicInteger();
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         Thread main = new Thread(
                 () -> {
                     try {
-                        for (int i = 0; i < RUNS; i++) {
+                        for (int i = 0; i < runs; i++) {
                             fixed.run();
                             passed.incrementAndGet();
                         }
@@ -47,7 +57,7 @@ class ThreadExamplesTest {
         main.join(PATIENCE.toMillis());
 
         assertThat(thrown).hasNullValue();
-        assertThat(passed).as("runs that came to an end").hasValue(RUNS);
+        assertThat(passed).as("runs that came to an end").hasValue(runs);
     }
 
     @Test

@@ -105,7 +105,12 @@ class SuiteTestIT {
             case JUNIT4 ->
                 test(framework, "example.orders.Junit4Checks#places", "example.orders.Junit4Checks", "places", LONG);
             case TESTNG ->
-                test(framework, "example.orders.TestNgChecks#places", "example.orders.TestNgChecks", "places", LONG);
+                test(
+                        framework,
+                        "example.orders.ChecksOfTestNg#places",
+                        "example.orders.ChecksOfTestNg",
+                        "places",
+                        LONG);
         };
 
         Summary summary = Exploration.of(test).run();

@@ -4,7 +4,7 @@ import static org.testng.Assert.assertEquals;
 
 import org.testng.annotations.Test;
 
-public class TestNgChecks {
+public class ChecksOfTestNg {
 
     @Test
     public void places() throws Exception {
