@@ -16,13 +16,13 @@ import java.util.List;
 final class AgentStartTimes {
 
     private static final Path AGENT =
-            Path.of(System.getProperty("windtunnel.bench.agent", "suite/target/windtunnel-agent.jar"));
+            Path.of(System.getProperty("windtunnel.bench.agent", "agent/target/windtunnel-agent.jar"));
 
     private AgentStartTimes() {}
 
     static void report() throws IOException, InterruptedException {
         if (!Files.isRegularFile(AGENT)) {
-            throw new IllegalStateException("There is no agent '" + AGENT + "'; build the module 'suite' first.");
+            throw new IllegalStateException("There is no agent '" + AGENT + "'; build the module 'agent' first.");
         }
         Path folder = Files.createTempDirectory("windtunnel-start");
         Path program = folder.resolve(StartedProgram.class.getName().replace('.', '/') + ".class");

@@ -75,8 +75,9 @@ final class CallDecisions {
 
     /** Decides about a call that is about to be made. */
     Decision about(CallContext context, OutgoingCall outgoing, CallStack stack) {
-        CallRecord triedAgain = recorder.triedAgain(context, outgoing, stack);
-        if (triedAgain != null && triedAgain.choice() >= 0 && settings.layer() == FaultLayer.ABOVE_RETRIES) {
+        CallRecord triedAgain =
+                recorder.triedAgain(context, outgoing, stack, settings.layer() == FaultLayer.ABOVE_ALL_RETRIES);
+        if (triedAgain != null && triedAgain.choice() >= 0 && settings.layer() != FaultLayer.BELOW_RETRIES) {
             return again(context, outgoing, triedAgain);
         }
         if (stack.isCutOff()) {

@@ -109,6 +109,11 @@ public final class CallExecution implements AutoCloseable {
         RunningExecutions.ended(this);
     }
 
+    /** Whether SDKs wait no longer than a moment before they try again. */
+    public boolean shortensBackOff() {
+        return settings.shortensBackOff();
+    }
+
     boolean isOver() {
         return over;
     }

@@ -41,13 +41,15 @@ final class CallRecorder {
      * The call that a library tries again, if it has failed: the attempt before this one if the library tells, else the last call
      * for the same, from the same line, in the same request. The frames further out may be others, because libraries try again
      * in threads of theirs.
+     *
+     * @param ofProject whether what the project's own code tries again counts, too
      */
     @Nullable
-    CallRecord triedAgain(CallContext context, OutgoingCall outgoing, CallStack stack) {
+    CallRecord triedAgain(CallContext context, OutgoingCall outgoing, CallStack stack, boolean ofProject) {
         Attempt known = outgoing.attempt().filter(Attempt::isRepeated).orElse(null);
         CallRecord before = known != null
                 ? attemptBefore(context, known)
-                : stack.retries().isEmpty() ? null : sameBefore(context, outgoing, stack);
+                : ofProject || !stack.retries().isEmpty() ? sameBefore(context, outgoing, stack) : null;
         Answer answer = before == null ? null : before.answer();
         return answer == null || answer.success() ? null : before;
     }

@@ -30,6 +30,7 @@ public final class CallSettings {
     private boolean ownCalls;
     private boolean sparesWhatSucceeded;
     private boolean sparesWhatFails;
+    private boolean shortensBackOff;
     private String testClass = "";
     private List<String> toldHosts = List.of();
     private FaultLayer layer = FaultLayer.BELOW_RETRIES;
@@ -53,6 +54,7 @@ public final class CallSettings {
         copy.ownCalls = ownCalls;
         copy.sparesWhatSucceeded = sparesWhatSucceeded;
         copy.sparesWhatFails = sparesWhatFails;
+        copy.shortensBackOff = shortensBackOff;
         copy.testClass = testClass;
         copy.toldHosts = toldHosts;
         copy.layer = layer;
@@ -90,6 +92,11 @@ public final class CallSettings {
     /** No fault on a call that fails without a fault. */
     public CallSettings sparingWhatFails(boolean spare) {
         return changed(copy -> copy.sparesWhatFails = spare);
+    }
+
+    /** Whether SDKs wait no longer than a moment before they try again. */
+    public CallSettings shorteningBackOff(boolean shorten) {
+        return changed(copy -> copy.shortensBackOff = shorten);
     }
 
     /** The class of the test, whose own calls are recognized in any thread; empty if unknown. */
@@ -143,6 +150,10 @@ public final class CallSettings {
 
     boolean sparesWhatFails() {
         return sparesWhatFails;
+    }
+
+    boolean shortensBackOff() {
+        return shortensBackOff;
     }
 
     OutgoingCall named(OutgoingCall call) {

@@ -9,7 +9,9 @@ public enum FaultLayer {
      * sees what it sees when trying again does not help. What the project's own code does again is a call of its own, unless it
      * has the library do it, from the same line and in the same request.
      */
-    ABOVE_RETRIES("above retries");
+    ABOVE_RETRIES("above retries"),
+    /** The same, and what the project's own code does again is an attempt, too: from the same line, for the same, after it has failed. */
+    ABOVE_ALL_RETRIES("above all retries");
 
     private final String words;
 

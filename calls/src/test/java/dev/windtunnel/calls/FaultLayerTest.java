@@ -119,4 +119,15 @@ class FaultLayerTest {
         assertThat(choices.trace().size()).isEqualTo(2);
         assertThat(exploration.tally().hiddenFaults()).isZero();
     }
+
+    @Test
+    void aboveAllRetriesALoopOfTheProjectIsOneCall() throws Exception {
+        try (CallExecution execution = start(FaultLayer.ABOVE_ALL_RETRIES);
+                CallContext.Scope scope = execution.root().enter()) {
+            assertThatThrownBy(() -> shop.byHand()).hasStackTraceContaining("java.net.ConnectException");
+            assertThat(execution.calls()).hasSizeGreaterThan(1);
+            assertThat(execution.calls()).extracting(CallRecord::fault).containsOnly(new Fault.Refused());
+        }
+        assertThat(choices.trace().size()).as("one call is one choice").isEqualTo(1);
+    }
 }

@@ -44,6 +44,10 @@ class ArchitectureTest {
             .definedBy("dev.windtunnel.model..")
             .layer("suite")
             .definedBy("dev.windtunnel.suite..")
+            .layer("rain")
+            .definedBy("dev.windtunnel.rain..")
+            .layer("agent")
+            .definedBy("dev.windtunnel.agent..")
             .layer("corpus")
             .definedBy("dev.windtunnel.corpus..")
             .layer("junit")
@@ -69,13 +73,18 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("explore", "record")
             .whereLayer("suite")
             .mayOnlyAccessLayers("explore", "record", "calls", "instrument")
+            .whereLayer("rain")
+            .mayOnlyAccessLayers("explore", "record", "calls", "suite")
+            .whereLayer("agent")
+            // Engines are found by their descriptors: the agent names none.
+            .mayOnlyAccessLayers("explore", "record", "calls", "instrument", "suite")
             .whereLayer("corpus")
             .mayOnlyAccessLayers("explore", "record", "calls", "sfit", "schedule")
             .whereLayer("junit")
             .mayOnlyAccessLayers("explore", "record", "choices", "calls", "sfit", "schedule", "model")
             .whereLayer("cli")
             .mayOnlyAccessLayers(
-                    "explore", "record", "calls", "instrument", "suite", "sfit", "schedule", "model", "corpus");
+                    "explore", "record", "calls", "instrument", "suite", "rain", "sfit", "schedule", "model", "corpus");
 
     @ArchTest
     static final ArchRule exploreDependsOnNothingButJava = classes()

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The chapters from the third on, step by step, in projects outside the repository that know only the packaged artefacts. */
 class LaterChaptersIT {
@@ -32,71 +34,47 @@ class LaterChaptersIT {
 
     @Test
     void theThirdChapterHoldsWhatItSays() throws Exception {
-        Path project = projects.copyOfTheExample("schedules", "6.1.3");
-
-        // The minimal schedule may depend on which one was found first.
-        CommandRun test = UserProjects.maven(project, "test", "-Dwindtunnel.seed=1");
-        assertThat(test.code()).isNotZero();
-        String token = UserProjects.token(test.out());
-
-        CommandRun replay = Packaged.run(project, "replay", token);
-        assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
-        assertThat(Files.readString(UserProjects.ROOT.resolve("docs/03-schedules.md"))
-                        .replace("wt3-...", token))
-                .contains(replay.out().strip());
-
-        UserProjects.fix(project, "src/main/java/example/Bank.java");
-        CommandRun fixed = UserProjects.maven(project, "test");
-        assertThat(fixed.code()).as(fixed.out()).isZero();
+        failsAndReplays("schedules", "6.1.3", "docs/03-schedules.md");
     }
 
     @Test
     void theFourthChapterHoldsWhatItSays() throws Exception {
-        Path project = projects.copyOfTheExample("models", "6.1.3");
-
-        // The minimal test may depend on which one was found first.
-        CommandRun test = UserProjects.maven(project, "test", "-Dwindtunnel.seed=1");
-        assertThat(test.code()).isNotZero();
-        String token = UserProjects.token(test.out());
-
-        CommandRun replay = Packaged.run(project, "replay", token);
-        assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
-        assertThat(Files.readString(UserProjects.ROOT.resolve("docs/04-models.md"))
-                        .replace("wt3-...", token))
-                .contains(replay.out().strip());
-
-        UserProjects.fix(project, "src/main/java/example/Mailbox.java");
-        CommandRun fixed = UserProjects.maven(project, "test");
-        assertThat(fixed.code()).as(fixed.out()).isZero();
+        failsAndReplays("models", "6.1.3", "docs/04-models.md");
     }
 
     @Test
     void theFifthChapterHoldsWhatItSays() throws Exception {
-        holdsTheFifthChapter("6.1.3");
+        failsAndReplays("threads", "6.1.3", "docs/05-threads.md");
     }
 
     @Tag("full")
-    @Test
-    void theFifthChapterHoldsWhatItSaysOnJunit5() throws Exception {
-        holdsTheFifthChapter("5.12.2");
+    @ParameterizedTest
+    @CsvSource({
+        "schedules, 6.1.3, docs/03-schedules.md, Bank",
+        "models, 6.1.3, docs/04-models.md, Mailbox",
+        "threads, 6.1.3, docs/05-threads.md, BoxOffice",
+        "threads, 5.12.2, docs/05-threads.md, BoxOffice"
+    })
+    void theFixOfAChapterIsOne(String example, String junit, String chapter, String type) throws Exception {
+        Path project = failsAndReplays(example, junit, chapter);
+
+        UserProjects.fix(project, "src/main/java/example/" + type + ".java");
+        CommandRun fixed = UserProjects.maven(project, "test");
+        assertThat(fixed.code()).as(fixed.out()).isZero();
     }
 
-    private static void holdsTheFifthChapter(String junit) throws Exception {
-        Path project = projects.copyOfTheExample("threads", junit);
+    private static Path failsAndReplays(String example, String junit, String chapter) throws Exception {
+        Path project = projects.copyOfTheExample(example, junit);
 
-        // The minimal schedule may depend on which one was found first.
+        // The minimal path may depend on which one was found first.
         CommandRun test = UserProjects.maven(project, "test", "-Dwindtunnel.seed=1");
         assertThat(test.code()).isNotZero();
         String token = UserProjects.token(test.out());
 
         CommandRun replay = Packaged.run(project, "replay", token);
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
-        assertThat(Files.readString(UserProjects.ROOT.resolve("docs/05-threads.md"))
-                        .replace("wt3-...", token))
+        assertThat(Files.readString(UserProjects.ROOT.resolve(chapter)).replace("wt3-...", token))
                 .contains(replay.out().strip());
-
-        UserProjects.fix(project, "src/main/java/example/BoxOffice.java");
-        CommandRun fixed = UserProjects.maven(project, "test");
-        assertThat(fixed.code()).as(fixed.out()).isZero();
+        return project;
     }
 }

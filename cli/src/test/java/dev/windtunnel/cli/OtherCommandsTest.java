@@ -27,7 +27,20 @@ class OtherCommandsTest {
     Path out;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "demo", "corpus", "schedule", "calls", "replay", "report", "doctor", "completion"})
+    @ValueSource(
+            strings = {
+                "",
+                "demo",
+                "corpus",
+                "schedule",
+                "calls",
+                "rain",
+                "merge",
+                "replay",
+                "report",
+                "doctor",
+                "completion"
+            })
     void helpIsAsPeopleShouldReadIt(String command) {
         CommandRun run = command.isEmpty() ? CommandRun.of("--help") : CommandRun.of(command, "--help");
 

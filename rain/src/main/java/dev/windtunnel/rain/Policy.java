@@ -2,6 +2,8 @@ package dev.windtunnel.rain;
 
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.rain.service.CloudService;
+import dev.windtunnel.rain.service.CloudServices;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -45,6 +47,15 @@ public enum Policy {
     /** What happens, in words. */
     public String words() {
         return words;
+    }
+
+    /** The policy that gives a call this answer, as the path of a finding holds it. */
+    public static Optional<Policy> of(String service, String word) {
+        return Arrays.stream(values())
+                .filter(policy -> policy.fault(CloudServices.known().named(service))
+                        .text()
+                        .equals(word))
+                .findFirst();
     }
 
     /** What a call to this service meets. */

@@ -6,6 +6,7 @@ import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.rain.oracle.RainOracle;
 import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.SubjectSource;
 import dev.windtunnel.record.steps.ChoiceView;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +37,17 @@ public final class RainEngine implements Engine {
 
     @Override
     public List<String> ownFrames() {
-        return List.of("dev.windtunnel.calls.", "dev.windtunnel.rain.", "dev.windtunnel.suite.");
+        return List.of("dev.windtunnel.calls.", "dev.windtunnel.rain.", "dev.windtunnel.agent.");
     }
 
     @Override
     public Map<String, ChoiceView> views() {
         return Map.of(CallExecution.RPC.name(), ChoiceView.TREE);
+    }
+
+    @Override
+    public List<SubjectSource> sources() {
+        return List.of(new RainSource(this));
     }
 
     @Override

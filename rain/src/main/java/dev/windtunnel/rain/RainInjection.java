@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** The policies in the JVM of the tests: which calls meet them, and what an oracle has to know of a test. */
 public final class RainInjection implements TestInjection {
 
+    /** A property of test JVMs in which SDKs wait as long as they do. */
+    static final String REAL_BACK_OFF = "windtunnel.rain.realBackOff";
+
     private static final RainFaults FAULTS = new RainFaults(CloudServices.known());
 
     private final Map<String, CodeOrigin> origins = new ConcurrentHashMap<>();
@@ -39,8 +42,9 @@ public final class RainInjection implements TestInjection {
                 .withParts(IndexPart.allWithout(Set.of(IndexPart.PAYLOAD)))
                 .withOwnCalls(true)
                 .sparingWhatFails(true)
+                .shorteningBackOff(!Boolean.getBoolean(REAL_BACK_OFF))
                 .sparingSites(site -> origin.isTest(site.type()))
-                .at(FaultLayer.ABOVE_RETRIES);
+                .at(FaultLayer.ABOVE_ALL_RETRIES);
     }
 
     @Override
@@ -53,6 +57,11 @@ public final class RainInjection implements TestInjection {
                 && !call.name().stack().isForeign()
                 && !origin(testClass).isTest(call.name().stack().site().type())
                 && !FAULTS.ofClient(call.outgoing()).isEmpty();
+    }
+
+    @Override
+    public String service(CallRecord call) {
+        return CloudServices.known().of(call.outgoing()).name();
     }
 
     @Override

@@ -1,12 +1,14 @@
 package dev.windtunnel.rain;
 
 import dev.windtunnel.explore.Deviation;
+import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.search.Coverage;
 import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.rain.oracle.Judgement;
 import dev.windtunnel.rain.oracle.Observation;
 import dev.windtunnel.rain.plan.ReferenceCall;
 import dev.windtunnel.rain.service.CloudService;
@@ -14,8 +16,12 @@ import dev.windtunnel.rain.service.CloudServices;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Runs a test once for each planned call and policy. Whether the client tries again is seen when the answer to the first attempt is lost: if
@@ -26,15 +32,40 @@ final class RainSearch implements Search {
 
     private static final int SINGLE_ATTEMPT = 1;
 
-    private record Step(ReferenceCall call, Policy policy) {}
+    /** @param repeated whether it was tried before, in a JVM that had run other tests */
+    private record Step(ReferenceCall call, Policy policy, boolean repeated) {
+        Step(ReferenceCall call, Policy policy) {
+            this(call, policy, false);
+        }
+    }
 
     private final CloudServices services;
+    private final boolean relaxed;
+    private final Set<String> retried;
+    private final Runnable freshJvms;
     private final Deque<Step> steps = new ArrayDeque<>();
     private Optional<Step> current = Optional.empty();
     private long leftOut;
+    private final Map<Judgement, Integer> judged = new EnumMap<>(Judgement.class);
+    private final Set<ReferenceCall> notReached = new LinkedHashSet<>();
 
-    RainSearch(CloudServices services, List<ReferenceCall> planned) {
+    /**
+     * The search of one test.
+     *
+     * @param relaxed how the oracle judges
+     * @param retried the clients that were seen to try again, in this test or before
+     * @param freshJvms has the next runs made in JVMs in which nothing has run
+     */
+    RainSearch(
+            CloudServices services,
+            List<ReferenceCall> planned,
+            boolean relaxed,
+            Set<String> retried,
+            Runnable freshJvms) {
         this.services = services;
+        this.relaxed = relaxed;
+        this.retried = retried;
+        this.freshJvms = freshJvms;
         for (ReferenceCall call : planned) {
             steps.add(new Step(call, Policy.P1));
             steps.add(new Step(call, Policy.P3));
@@ -56,12 +87,24 @@ final class RainSearch implements Search {
     @Override
     public void commit(Plan plan, Execution execution) {
         Step done = current.orElseThrow();
+        Optional<Observation> observation = Observation.read(execution.trace().description());
+        int attempts = observation.map(seen -> seen.attempts().size()).orElse(SINGLE_ATTEMPT);
+        if (attempts > SINGLE_ATTEMPT) {
+            retried.add(client(done.call()));
+        }
+        if (!done.repeated() && isDoubtful(done, execution, attempts)) {
+            freshJvms.run();
+            steps.addFirst(new Step(done.call(), done.policy(), true));
+            return;
+        }
+        if (execution.ending() instanceof Ending.NotReached) {
+            notReached.add(done.call());
+        } else if (execution.ending() instanceof Ending.Failed) {
+            observation.ifPresent(seen -> judged.merge(Judgement.of(seen, relaxed), 1, Integer::sum));
+        }
         if (done.policy() != Policy.P1) {
             return;
         }
-        int attempts = Observation.read(execution.trace().description())
-                .map(seen -> seen.attempts().size())
-                .orElse(SINGLE_ATTEMPT);
         if (attempts > SINGLE_ATTEMPT) {
             // Before what is left, so that the runs of one call follow each other.
             Step alike = steps.remove();
@@ -71,6 +114,30 @@ final class RainSearch implements Search {
         } else {
             leftOut += 2;
         }
+    }
+
+    /**
+     * Whether the runs before may be the reason: the call never came, or the client did not try again although such clients do. A client
+     * that tests share has a quota of retries, which others may have used up.
+     */
+    private boolean isDoubtful(Step done, Execution execution, int attempts) {
+        return execution.ending() instanceof Ending.NotReached
+                || (attempts == SINGLE_ATTEMPT && done.policy() == Policy.P1 && retried.contains(client(done.call())));
+    }
+
+    /** The calls of an SDK have one client; of other services nothing is known but the line. */
+    private String client(ReferenceCall call) {
+        return services.named(call.service()).isRest() ? call.site() : call.service();
+    }
+
+    /** How many failed tests were judged in which way. */
+    Map<Judgement, Integer> judged() {
+        return judged;
+    }
+
+    /** Planned calls that never came. */
+    Set<ReferenceCall> notReached() {
+        return notReached;
     }
 
     @Override

@@ -13,7 +13,9 @@ import dev.windtunnel.rain.plan.ReferenceCall;
 import dev.windtunnel.rain.service.CloudService;
 import dev.windtunnel.rain.service.CloudServices;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +28,7 @@ class RainSearchTest {
             .toList();
 
     private final List<String> tried = new ArrayList<>();
+    private final Set<String> retried = new HashSet<>();
 
     /** A test with these calls, whose client makes so many attempts. */
     private Summary explore(int attempts, long... identities) throws Exception {
@@ -40,12 +43,12 @@ class RainSearchTest {
                     tried.add(identity + " " + List.of(Policy.values()).get(option - 1));
                 }
             }
-            choices.describe(
-                    new Observation(false, false, Origin.OTHER, false, false, false, 1, List.of(), seen(attempts))
-                            .text());
+            choices.describe(new Observation(
+                            false, false, false, Origin.OTHER, false, false, false, 1, List.of(), seen(attempts))
+                    .text());
         });
         return Exploration.of(test)
-                .search(new RainSearch(CloudServices.known(), planned))
+                .search(new RainSearch(CloudServices.known(), planned, false, retried, () -> tried.add("fresh JVMs")))
                 .run();
     }
 
@@ -70,5 +73,27 @@ class RainSearchTest {
 
         assertThat(tried).containsExactly("7 P1", "7 P3", "9 P1", "9 P3");
         assertThat(summary.coverage().leftOut()).isEqualTo(4);
+    }
+
+    @Test
+    void aClientThatHasNotTriedAgainAlthoughSuchClientsDoIsTriedOnceMoreInAFreshJvm() throws Exception {
+        retried.add("dynamodb");
+        explore(1, 7);
+
+        assertThat(tried).containsExactly("7 P1", "fresh JVMs", "7 P1", "7 P3");
+    }
+
+    @Test
+    void aCallThatNeverCameIsWaitedForOnceMoreInAFreshJvm() throws Exception {
+        List<ReferenceCall> planned = List.of(new ReferenceCall(8, "A.java:8", "s3", "GetObject"));
+        RainSearch search =
+                new RainSearch(CloudServices.known(), planned, false, retried, () -> tried.add("fresh JVMs"));
+        Subject test = Subject.of("test", choices -> choices.ask(CALL, "call", 7, Options.of(WORDS), -1));
+        Summary summary = Exploration.of(test).search(search).run();
+
+        // For each of the two policies.
+        assertThat(tried).containsExactly("fresh JVMs", "fresh JVMs");
+        assertThat(search.notReached()).isEqualTo(Set.copyOf(planned));
+        assertThat(summary.notReached()).isEqualTo(4);
     }
 }

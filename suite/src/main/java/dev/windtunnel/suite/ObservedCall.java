@@ -33,13 +33,13 @@ public record ObservedCall(
         boolean mayMeetFaults) {
 
     /** A call of an execution. */
-    public static ObservedCall of(CallRecord call, boolean mayMeetFaults) {
+    public static ObservedCall of(CallRecord call, String service, boolean mayMeetFaults) {
         String outcome = call.outcome();
         return new ObservedCall(
                 call.number(),
                 call.parent(),
                 call.own(),
-                call.target(),
+                service,
                 call.outgoing().address(),
                 call.outgoing().signature().method(),
                 call.name().stack().site(),

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 final class ObservedJvm {
 
     private static final Path AGENT = Path.of(
-                    System.getProperty("windtunnel.root", ".."), "suite", "target", "windtunnel-agent.jar")
+                    System.getProperty("windtunnel.root", ".."), "agent", "target", "windtunnel-agent.jar")
             .toAbsolutePath();
 
     private static final long MINUTES = 20;

@@ -56,6 +56,7 @@ import org.apache.hc.core5.http.io.entity.EntityUtils;
 import org.apache.hc.core5.http.io.support.ClassicRequestBuilder;
 import org.h2.jdbcx.JdbcDataSource;
 import reactor.netty.DisposableServer;
+import software.amazon.awssdk.core.exception.SdkException;
 
 /** Uses of the libraries that adapters know. Each gives a result, which must not depend on what hooks do. */
 enum LibraryUse {
@@ -332,6 +333,18 @@ enum LibraryUse {
             try (AwsClients clients = new AwsClients(true)) {
                 return String.valueOf(
                         clients.dbLater(service).listTables().get().tableNames());
+            }
+        }
+    },
+    AWS_THAT_TRIES_AGAIN {
+        @Override
+        String run(URI service) {
+            try (AwsClients clients = new AwsClients(true)) {
+                return clients.db(AwsClients.Http.APACHE, URI.create("http://127.0.0.1:1"))
+                        .listTables()
+                        .toString();
+            } catch (SdkException e) {
+                return e.getClass().getSimpleName();
             }
         }
     },

@@ -2,7 +2,7 @@ package dev.windtunnel.calls.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.calls.emulator.Emulator;
+import dev.windtunnel.testing.Emulator;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;

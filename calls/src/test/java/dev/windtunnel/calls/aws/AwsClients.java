@@ -36,6 +36,7 @@ public final class AwsClients implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofMillis(50);
 
     private final boolean sendsPlainBodies;
+    private final Duration pause;
     private final List<SdkAutoCloseable> open = new ArrayList<>();
 
     /** Shared, because the threads of Netty take two seconds to end. */
@@ -46,7 +47,13 @@ public final class AwsClients implements AutoCloseable {
      * @param sendsPlainBodies whether bodies for S3 are sent as they are: not every emulator reads signatures between their parts
      */
     public AwsClients(boolean sendsPlainBodies) {
+        this(sendsPlainBodies, PAUSE);
+    }
+
+    /** @param pause how long they wait before they try again */
+    AwsClients(boolean sendsPlainBodies, Duration pause) {
         this.sendsPlainBodies = sendsPlainBodies;
+        this.pause = pause;
     }
 
     /** The SDK's HTTP clients for synchronous calls. */
@@ -106,14 +113,14 @@ public final class AwsClients implements AutoCloseable {
         return client;
     }
 
-    private static <B extends AwsClientBuilder<B, ?>> B configured(B builder, URI service) {
+    private <B extends AwsClientBuilder<B, ?>> B configured(B builder, URI service) {
         return builder.endpointOverride(service)
                 .region(Region.US_EAST_1)
                 .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(KEY, KEY)))
                 .overrideConfiguration(
                         options -> options.retryStrategy(AwsRetryStrategy.standardRetryStrategy().toBuilder()
                                 .maxAttempts(ATTEMPTS)
-                                .backoffStrategy(BackoffStrategy.fixedDelayWithoutJitter(PAUSE))
+                                .backoffStrategy(BackoffStrategy.fixedDelayWithoutJitter(pause))
                                 .circuitBreakerEnabled(false)
                                 .build()));
     }

@@ -1,7 +1,7 @@
 package dev.windtunnel.calls.aws;
 
 import dev.windtunnel.calls.agent.CallAgent;
-import dev.windtunnel.calls.emulator.Emulator;
+import dev.windtunnel.testing.Emulator;
 import example.AwsCode;
 import java.net.URI;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.windtunnel.calls.azure;
 
 import dev.windtunnel.calls.agent.CallAgent;
-import dev.windtunnel.calls.emulator.Emulator;
+import dev.windtunnel.testing.Emulator;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -55,7 +55,7 @@ public final class CallsCommand implements EngineCommand {
         }
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
-        SuiteResult result = new SuiteRun(command, stderr).run();
+        SuiteResult result = new SuiteRun(command, stderr).run("");
         Engine engine = Engines.all().stream()
                 .filter(Engine::interceptsCalls)
                 .findFirst()

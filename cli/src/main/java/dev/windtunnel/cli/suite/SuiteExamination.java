@@ -8,6 +8,7 @@ import dev.windtunnel.record.engine.Diagnosis;
 import dev.windtunnel.record.json.Documents;
 import dev.windtunnel.record.json.JsonObject;
 import dev.windtunnel.record.text.Excerpt;
+import dev.windtunnel.suite.launch.AgentJar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,11 +40,11 @@ public final class SuiteExamination {
     }
 
     private static Diagnosis agent() {
-        try (InputStream agent = SuiteRun.class.getResourceAsStream(SuiteRun.AGENT)) {
-            if (agent == null) {
-                return Diagnosis.missing(
-                        AGENT, "this Windtunnel was not packaged; build it with './mvnw package -DskipTests'", ENABLES);
-            }
+        if (!AgentJar.isThere()) {
+            return Diagnosis.missing(
+                    AGENT, "this Windtunnel was not packaged; build it with './mvnw package -DskipTests'", ENABLES);
+        }
+        try (InputStream agent = AgentJar.open()) {
             Path jar = Files.createTempFile("windtunnel-agent", ".jar");
             try {
                 Files.write(jar, agent.readAllBytes());

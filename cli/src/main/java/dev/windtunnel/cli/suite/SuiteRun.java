@@ -5,6 +5,7 @@ import dev.windtunnel.cli.run.Interruption;
 import dev.windtunnel.suite.SuiteController;
 import dev.windtunnel.suite.SuiteResult;
 import dev.windtunnel.suite.launch.AgentFiles;
+import dev.windtunnel.suite.launch.AgentJar;
 import dev.windtunnel.suite.launch.Launch;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -14,21 +15,23 @@ import java.nio.charset.Charset;
 import java.util.List;
 
 /** Runs the command of a suite. What it prints goes to standard error, because standard output is for results. */
-final class SuiteRun {
-
-    /** The jar of the agent inside of the packaged command. */
-    static final String AGENT = "/windtunnel-agent.jar";
+public final class SuiteRun {
 
     private final List<String> command;
     private final PrintWriter err;
 
-    SuiteRun(List<String> command, PrintWriter err) {
+    public SuiteRun(List<String> command, PrintWriter err) {
         this.command = command;
         this.err = err;
     }
 
-    SuiteResult run() throws IOException, InterruptedException {
-        try (SuiteController controller = SuiteController.open();
+    /**
+     * Runs it.
+     *
+     * @param engine the engine that wants to know about its calls; empty if nobody injects anything later
+     */
+    public SuiteResult run(String engine) throws IOException, InterruptedException {
+        try (SuiteController controller = SuiteController.open(engine);
                 InputStream agent = agent();
                 AgentFiles files = AgentFiles.write(agent, controller.address());
                 Interruption interruption = Interruption.watch(Thread.currentThread())) {
@@ -39,11 +42,11 @@ final class SuiteRun {
     }
 
     private static InputStream agent() {
-        InputStream agent = SuiteRun.class.getResourceAsStream(AGENT);
-        if (agent == null) {
-            throw new UsageException("This Windtunnel has no agent, because it was not packaged; use windtunnel.jar.");
+        try {
+            return AgentJar.open();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()), e);
         }
-        return agent;
     }
 
     private int execute(Launch launch) throws IOException, InterruptedException {

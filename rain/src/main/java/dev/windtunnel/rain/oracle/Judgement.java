@@ -8,6 +8,8 @@ public enum Judgement {
     IN_TEST_CODE("failures that come from the code of tests"),
     /** The exception is the fault that was injected: the code above may handle it (4.3.1, condition 3). */
     THE_FAULT_ITSELF("failures with the fault that was injected"),
+    /** The test has a time limit of its own, which it exceeds when calls are tried again. */
+    TOO_SLOW("tests whose own time limit was exceeded"),
     /** The test expects an exception, and got the fault that was injected instead. */
     EXPECTED_ANOTHER("tests that expect another error");
 
@@ -22,7 +24,11 @@ public enum Judgement {
         return words;
     }
 
-    static Judgement of(Observation seen, boolean relaxed) {
+    /** Judges a test that has failed. */
+    public static Judgement of(Observation seen, boolean relaxed) {
+        if (seen.timedOut()) {
+            return TOO_SLOW;
+        }
         if (seen.assertion()) {
             return seen.explained() ? EXPECTED_ANOTHER : FINDING;
         }

@@ -6,6 +6,7 @@ import dev.windtunnel.calls.message.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -15,9 +16,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param failed whether it has failed
  * @param assertion whether an assertion of the test has failed, in contrast to an exception
+ * @param timedOut whether the test's own time limit has ended it
  * @param origin who created the exception
  * @param explained whether the injected fault is the exception that has failed the test, or one of its causes
- * @param ownAnswer whether the exception comes from the answer to another attempt of the call that met the fault
+ * @param ownAnswer whether its last attempt met no fault, and the service itself answered with an error
  * @param gaveUp whether the call that met the fault has failed in the end
  * @param done how often the service did the work of that call
  * @param chain the exception and its causes, outermost first
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record Observation(
         boolean failed,
         boolean assertion,
+        boolean timedOut,
         Origin origin,
         boolean explained,
         boolean ownAnswer,
@@ -43,6 +46,17 @@ public record Observation(
     }
 
     private static final String SEPARATOR = "\t";
+
+    /** So many come before the lines. */
+    private static final int FIELDS = 9;
+
+    /** What frameworks throw when a test takes longer than it says, or how their messages begin. */
+    private static final List<String> TIME_LIMITS = List.of(
+            "org.junit.runners.model.TestTimedOutException",
+            "org.testng.internal.thread.ThreadTimeoutException",
+            "java.util.concurrent.TimeoutException: execution timed out after",
+            "org.opentest4j.AssertionFailedError: execution exceeded timeout of",
+            "org.opentest4j.AssertionFailedError: execution timed out after");
 
     public Observation {
         chain = List.copyOf(chain);
@@ -62,15 +76,18 @@ public record Observation(
             Predicate<String> isProject) {
         List<CallRecord> attempts = attempts(calls);
         CauseChain chain = CauseChain.of(failure);
-        Answer last =
-                attempts.isEmpty() ? null : attempts.get(attempts.size() - 1).answer();
+        Optional<CallRecord> last =
+                attempts.isEmpty() ? Optional.empty() : Optional.of(attempts.get(attempts.size() - 1));
+        boolean gaveUp =
+                last.map(CallRecord::answer).filter(answer -> !answer.success()).isPresent();
         return new Observation(
                 failure != null,
                 failure instanceof AssertionError,
+                isTimeLimit(failure),
                 origin(failure, isTest, isProject),
                 attempts.stream().anyMatch(call -> isInjected(call, chain)),
-                attempts.stream().anyMatch(call -> isAnswered(call, chain)),
-                last != null && !last.success(),
+                gaveUp && last.filter(call -> call.fault() == null).isPresent(),
+                gaveUp,
                 (int) attempts.stream().filter(Observation::isDone).count(),
                 chain.texts(),
                 attempts.stream().map(Observation::text).toList());
@@ -84,6 +101,16 @@ public record Observation(
                 .distinct()
                 .toList();
         return calls.stream().filter(call -> faulted.contains(call.first())).toList();
+    }
+
+    /** With JUnit 5 a limit is an annotation, whose exception names the method, or an assertion. */
+    private static boolean isTimeLimit(@Nullable Throwable failure) {
+        if (failure == null) {
+            return false;
+        }
+        String text = failure.getClass().getName() + ": " + failure.getMessage();
+        boolean isAnnotated = failure instanceof TimeoutException && text.contains("() timed out after ");
+        return isAnnotated || TIME_LIMITS.stream().anyMatch(text::startsWith);
     }
 
     private static Origin origin(@Nullable Throwable failure, Predicate<String> isTest, Predicate<String> isProject) {
@@ -108,12 +135,6 @@ public record Observation(
         return fault instanceof Fault.HttpStatus status && chain.mentions(String.valueOf(status.code()));
     }
 
-    /** Whether an exception tells of the answer that the service gave to an attempt without a fault. */
-    private static boolean isAnswered(CallRecord call, CauseChain chain) {
-        Answer answer = call.answer();
-        return call.fault() == null && answer != null && !answer.success() && chain.mentions(answer.outcome());
-    }
-
     private static boolean isDone(CallRecord call) {
         Fault fault = call.fault();
         Answer answer = call.answer();
@@ -131,6 +152,7 @@ public record Observation(
         List<String> fields = new ArrayList<>(List.of(
                 String.valueOf(failed),
                 String.valueOf(assertion),
+                String.valueOf(timedOut),
                 origin.name(),
                 String.valueOf(explained),
                 String.valueOf(ownAnswer),
@@ -146,19 +168,21 @@ public record Observation(
     /** Reads a line of text; empty if it is none of this kind. */
     public static Optional<Observation> read(String text) {
         String[] fields = text.split(SEPARATOR, -1);
-        if (fields.length < 8) {
+        if (fields.length < FIELDS) {
             return Optional.empty();
         }
-        int lines = Integer.parseInt(fields[7]);
-        List<String> rest = List.of(fields).subList(8, fields.length);
+        int next = 0;
+        int lines = Integer.parseInt(fields[FIELDS - 1]);
+        List<String> rest = List.of(fields).subList(FIELDS, fields.length);
         return Optional.of(new Observation(
-                Boolean.parseBoolean(fields[0]),
-                Boolean.parseBoolean(fields[1]),
-                Origin.valueOf(fields[2]),
-                Boolean.parseBoolean(fields[3]),
-                Boolean.parseBoolean(fields[4]),
-                Boolean.parseBoolean(fields[5]),
-                Integer.parseInt(fields[6]),
+                Boolean.parseBoolean(fields[next++]),
+                Boolean.parseBoolean(fields[next++]),
+                Boolean.parseBoolean(fields[next++]),
+                Origin.valueOf(fields[next++]),
+                Boolean.parseBoolean(fields[next++]),
+                Boolean.parseBoolean(fields[next++]),
+                Boolean.parseBoolean(fields[next++]),
+                Integer.parseInt(fields[next]),
                 rest.subList(0, lines),
                 rest.subList(lines, rest.size())));
     }

@@ -62,7 +62,8 @@ public final class RainOracle implements Oracle {
         if (seen.explained()) {
             return BugClass.NO_ERROR_HANDLING;
         }
-        if (seen.ownAnswer() && !seen.assertion()) {
+        // A further attempt met what the first one had done.
+        if (seen.ownAnswer()) {
             return BugClass.UNRELATED_EXCEPTION;
         }
         // The application believes that the call has done its work once.

@@ -34,6 +34,11 @@ public record CloudService(
         hosts = List.copyOf(hosts);
     }
 
+    /** Whether nothing is known of it but that it is called by HTTP. */
+    public boolean isRest() {
+        return name.equals(CloudServices.REST);
+    }
+
     /** Whether a call goes to this service. */
     boolean takes(OutgoingCall call) {
         String client = call.client().toLowerCase(Locale.ROOT);

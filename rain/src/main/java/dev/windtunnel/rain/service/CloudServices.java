@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** The services whose calls are known, and any other one that is called by HTTP. */
 public final class CloudServices {
 
-    private static final String REST = "rest";
+    static final String REST = "rest";
     private static final CloudServices KNOWN = read();
 
     private final List<CloudService> all = new ArrayList<>();
@@ -65,7 +65,12 @@ public final class CloudServices {
 
     /** What a call asks the service to do: the operation if it has a name, and the method otherwise. */
     public static String operation(OutgoingCall call) {
-        String[] words = call.signature().method().split(" ", 3);
+        return operation(call.signature().method());
+    }
+
+    /** The same of what was called, in words. */
+    public static String operation(String method) {
+        String[] words = method.split(" ", 3);
         return words.length == 3 ? words[2] : words[0];
     }
 

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.rain.oracle.Observation.Origin;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
+import org.junit.runners.model.TestTimedOutException;
+import org.opentest4j.AssertionFailedError;
 
 /** The conditions of the oracles, one by one. */
 class RainOracleTest {
@@ -12,7 +16,16 @@ class RainOracleTest {
     private static Observation seen(
             boolean assertion, Origin origin, boolean explained, boolean ownAnswer, boolean gaveUp) {
         return new Observation(
-                true, assertion, origin, explained, ownAnswer, gaveUp, 1, List.of("a.B: x"), List.of("attempt 1"));
+                true,
+                assertion,
+                false,
+                origin,
+                explained,
+                ownAnswer,
+                gaveUp,
+                1,
+                List.of("a.B: x"),
+                List.of("attempt 1"));
     }
 
     @Test
@@ -46,9 +59,35 @@ class RainOracleTest {
     }
 
     @Test
+    void aTestThatTakesLongerThanItSaysIsNone() {
+        for (Throwable limit : List.of(
+                new TimeoutException("orders() timed out after 2 seconds"),
+                new AssertionFailedError("execution exceeded timeout of 100 ms by 20 ms"),
+                new TestTimedOutException(1, TimeUnit.SECONDS))) {
+            Observation observation = Observation.of(limit, List.of(), type -> false, type -> true);
+
+            assertThat(observation.timedOut()).as(limit.toString()).isTrue();
+            assertThat(Judgement.of(observation, true)).isEqualTo(Judgement.TOO_SLOW);
+        }
+        // Of the application, which waits for something in vain.
+        assertThat(Observation.of(new TimeoutException("no answer"), List.of(), type -> false, type -> true)
+                        .timedOut())
+                .isFalse();
+    }
+
+    @Test
     void observationsAreReadAsTheyAreWritten() {
         Observation observation = new Observation(
-                true, false, Origin.APPLICATION, true, false, true, 2, List.of("a.B: x", "c.D"), List.of("attempt 1"));
+                true,
+                false,
+                false,
+                Origin.APPLICATION,
+                true,
+                false,
+                true,
+                2,
+                List.of("a.B: x", "c.D"),
+                List.of("attempt 1"));
 
         assertThat(Observation.read(observation.text())).contains(observation);
         assertThat(Observation.read("")).isEmpty();

@@ -36,6 +36,13 @@ public record JvmRecipe(
         environment = Map.copyOf(environment);
     }
 
+    /** The same with one more system property. */
+    public JvmRecipe with(String property, String value) {
+        Map<String, String> all = new TreeMap<>(properties);
+        all.put(property, value);
+        return new JvmRecipe(java, directory, options, classPath, all, environment);
+    }
+
     /** As the agent sends it. */
     public List<Message> messages() {
         List<Message> all = new ArrayList<>();

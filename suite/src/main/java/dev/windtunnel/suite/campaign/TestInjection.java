@@ -21,6 +21,11 @@ public interface TestInjection {
     /** Whether a call that was observed in a calm run may meet a fault in another run. */
     boolean mayMeetFaults(String testClass, CallRecord call);
 
+    /** The service that a call goes to, as the engine knows it. */
+    default String service(CallRecord call) {
+        return call.target();
+    }
+
     /**
      * What the oracles of the engine have to know of a test that has ended, in a form that they read.
      *

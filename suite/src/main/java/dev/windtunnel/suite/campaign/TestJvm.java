@@ -19,13 +19,14 @@ import java.util.concurrent.TimeoutException;
 /** A JVM that runs the tests that it is told to run, one after the other. */
 final class TestJvm implements AutoCloseable {
 
-    private static final String MAIN = "dev.windtunnel.suite.agent.TestLoop";
+    private static final String MAIN = "dev.windtunnel.agent.TestLoop";
     private static final int START_SECONDS = 60;
     private static final int END_SECONDS = 10;
 
     private final Process process;
     private final LaneConnection connection;
     private boolean abandoned;
+    private boolean retired;
 
     private TestJvm(Process process, LaneConnection connection) {
         this.process = process;
@@ -79,8 +80,13 @@ final class TestJvm implements AutoCloseable {
         close();
     }
 
+    /** No further test runs in it: what the last one has left behind may decide about the next one. */
+    void retire() {
+        retired = true;
+    }
+
     boolean isUsable() {
-        return !abandoned && process.isAlive();
+        return !abandoned && !retired && process.isAlive();
     }
 
     int exitCode() {

@@ -2,24 +2,40 @@ package dev.windtunnel.suite.campaign;
 
 import dev.windtunnel.suite.SuiteController;
 import dev.windtunnel.suite.launch.AgentFiles;
+import dev.windtunnel.suite.launch.AgentJar;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-/** The JVMs of a campaign. One that has run a test is used for the next test of the same recipe. */
+/**
+ * The JVMs of a campaign. One that has run a test is used for the next test of the same recipe, unless the test has failed: a fault may
+ * have left something behind.
+ */
 public final class TestJvms implements AutoCloseable {
 
     private final AgentFiles files;
     private final SuiteController controller;
     private final List<Idle> idle = new ArrayList<>();
+    private final Set<TestJvm> running = new HashSet<>();
     private int started;
 
     private record Idle(JvmRecipe recipe, TestJvm jvm) {}
 
-    /** JVMs that talk to this controller. */
+    /** JVMs that talk to this controller; both it and the files are closed with them. */
     public TestJvms(AgentFiles files, SuiteController controller) {
         this.files = files;
         this.controller = controller;
+    }
+
+    /** JVMs with a controller of their own, which is closed with them. */
+    public static TestJvms open() throws IOException {
+        SuiteController controller = SuiteController.open();
+        try (InputStream agent = AgentJar.open()) {
+            return new TestJvms(AgentFiles.write(agent, controller.address()), controller);
+        }
     }
 
     TestJvm take(JvmRecipe recipe) throws IOException, InterruptedException {
@@ -33,13 +49,33 @@ public final class TestJvms implements AutoCloseable {
             }
             lane = "lane-" + ++started;
         }
-        return TestJvm.start(recipe, lane, files, controller);
+        TestJvm jvm = TestJvm.start(recipe, lane, files, controller);
+        synchronized (this) {
+            running.add(jvm);
+        }
+        return jvm;
     }
 
-    synchronized void giveBack(JvmRecipe recipe, TestJvm jvm) {
+    synchronized void giveBack(JvmRecipe recipe, TestJvm jvm) throws IOException {
         if (jvm.isUsable()) {
             idle.add(new Idle(recipe, jvm));
+        } else {
+            end(jvm);
         }
+    }
+
+    synchronized void end(TestJvm jvm) throws IOException {
+        running.remove(jvm);
+        jvm.close();
+    }
+
+    /** From now on, tests run in JVMs in which no test has run before. */
+    public synchronized void renew() throws IOException {
+        running.forEach(TestJvm::retire);
+        for (Idle each : idle) {
+            end(each.jvm());
+        }
+        idle.clear();
     }
 
     /** How many JVMs were started so far. */
@@ -49,9 +85,11 @@ public final class TestJvms implements AutoCloseable {
 
     @Override
     public synchronized void close() throws IOException {
-        for (Idle each : idle) {
-            each.jvm().close();
+        for (TestJvm each : List.copyOf(running)) {
+            end(each);
         }
         idle.clear();
+        files.close();
+        controller.close();
     }
 }

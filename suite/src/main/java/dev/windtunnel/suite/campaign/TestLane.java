@@ -34,8 +34,7 @@ final class TestLane implements Lane {
 
     @Override
     public Ending run(Choices choices) throws Exception {
-        TestJvm running = jvm != null && jvm.isUsable() ? jvm : subject.jvms().take(subject.recipe());
-        jvm = running;
+        TestJvm running = usable();
         TestId test = subject.id();
         try {
             LaneConnection connection = running.connection();
@@ -47,7 +46,11 @@ final class TestLane implements Lane {
                     test.name(),
                     subject.engine(),
                     String.valueOf(choices.isTold())));
-            return answered(connection, choices);
+            Ending ending = answered(connection, choices);
+            if (!(ending instanceof Ending.Passed)) {
+                running.retire();
+            }
+            return ending;
         } catch (SocketTimeoutException e) {
             running.abandon();
             return new Ending.Stuck(
@@ -58,8 +61,21 @@ final class TestLane implements Lane {
         }
     }
 
+    private TestJvm usable() throws IOException, InterruptedException {
+        TestJvm known = jvm;
+        if (known != null && known.isUsable()) {
+            return known;
+        }
+        if (known != null) {
+            subject.jvms().end(known);
+        }
+        TestJvm taken = subject.jvms().take(subject.recipe());
+        jvm = taken;
+        return taken;
+    }
+
     @Override
-    public void close() {
+    public void close() throws IOException {
         if (jvm != null) {
             subject.jvms().giveBack(subject.recipe(), jvm);
         }

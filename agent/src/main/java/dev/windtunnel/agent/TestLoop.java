@@ -1,0 +1,74 @@
+package dev.windtunnel.agent;
+
+import dev.windtunnel.agent.junit.PlatformTests;
+import dev.windtunnel.agent.junit4.Junit4Tests;
+import dev.windtunnel.agent.testng.TestNgTests;
+import dev.windtunnel.calls.CallExploration;
+import dev.windtunnel.suite.TestId;
+import dev.windtunnel.suite.wire.ControllerAddress;
+import dev.windtunnel.suite.wire.ControllerLink;
+import dev.windtunnel.suite.wire.Message;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Properties;
+
+/** The main class of a JVM in which the controller says which test is run next. */
+public final class TestLoop {
+
+    private final ControllerLink controller;
+    private final TestObserver observer;
+    /** Kept for all runs, so that what is known of a call's options stays. */
+    private final CallExploration exploration = new CallExploration();
+
+    private TestLoop(ControllerLink controller, TestObserver observer) {
+        this.controller = controller;
+        this.observer = observer;
+    }
+
+    /**
+     * Runs tests until the controller closes the connection.
+     *
+     * @param arguments the file that tells where the controller listens, the name of this lane, and the file with system properties
+     */
+    public static void main(String[] arguments) throws IOException {
+        Properties properties = new Properties();
+        try (InputStream in = Files.newInputStream(Path.of(arguments[2]))) {
+            properties.load(in);
+        }
+        properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
+        try (ControllerLink link = ControllerLink.open(ControllerAddress.read(Path.of(arguments[0])), arguments[1])) {
+            new TestLoop(link, ObservedTests.observeFor(link)).run();
+        }
+        // Threads that the tests have left behind would keep the JVM.
+        System.exit(0);
+    }
+
+    private void run() throws IOException {
+        for (Optional<Message> next = controller.next(); next.isPresent(); next = controller.next()) {
+            controller.send(ran(next.get()));
+        }
+    }
+
+    private Message ran(Message order) {
+        TestId test =
+                new TestId(TestId.Framework.valueOf(order.field(0)), order.field(1), order.field(2), order.field(3));
+        OrderedTest ordered = new OrderedTest(
+                test, Injections.named(order.field(4)), controller, exploration, Boolean.parseBoolean(order.field(5)));
+        observer.order(ordered);
+        try {
+            switch (test.framework()) {
+                case PLATFORM -> PlatformTests.run(test);
+                case JUNIT4 -> Junit4Tests.run(test);
+                case TESTNG -> TestNgTests.run(test);
+            }
+            return ordered.ran();
+        } catch (Exception | LinkageError e) {
+            return Message.of(Message.Kind.PROBLEM, "'" + test + "' cannot be run by itself: " + e);
+        } finally {
+            observer.order(null);
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * What enters a test JVM. {@link dev.windtunnel.agent.SuiteAgent} waits until a test framework begins. Then it has the engines
+ * intercept calls, and a
+ * {@link dev.windtunnel.agent.TestObserver} observes the calls of each test.
+ */
+@NullMarked
+package dev.windtunnel.agent;
+
+import org.jspecify.annotations.NullMarked;

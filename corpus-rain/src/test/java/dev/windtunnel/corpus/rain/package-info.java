@@ -1,0 +1,2 @@
+/** Campaigns against the applications. */
+package dev.windtunnel.corpus.rain;

@@ -1,0 +1,134 @@
+package dev.windtunnel.rain;
+
+import dev.windtunnel.rain.plan.CoverageMetric;
+import dev.windtunnel.rain.plan.ReferenceCall;
+import dev.windtunnel.record.RecordException;
+import dev.windtunnel.record.Run;
+import dev.windtunnel.record.json.Documents;
+import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.json.JsonObject;
+import dev.windtunnel.suite.TestId;
+import dev.windtunnel.suite.campaign.JvmRecipe;
+import dev.windtunnel.suite.campaign.RecipeDocument;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A plan as a file; docs/reference/rain-plan.schema.json describes it. */
+public final class PlanDocument {
+
+    /** The name of the file in the folder of a run. */
+    public static final String FILE = "plan.json";
+
+    private static final int SCHEMA_VERSION = 1;
+
+    private PlanDocument() {}
+
+    /** Writes it so that only its owner can read it: properties of a test JVM may be nobody else's business. */
+    public static void write(RainPlan plan, Path file) {
+        Documents.write(file, Json.pretty(toJson(plan, System.getenv())));
+        try {
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        } catch (UnsupportedOperationException e) {
+            // A file system without such permissions.
+            return;
+        } catch (IOException e) {
+            throw Documents.cannotWrite(file, e);
+        }
+    }
+
+    static Map<String, Object> toJson(RainPlan plan, Map<String, String> environment) {
+        List<JvmRecipe> recipes =
+                plan.tests().stream().map(PlannedTest::recipe).distinct().toList();
+        return Run.ordered(
+                "schemaVersion",
+                SCHEMA_VERSION,
+                "coverage",
+                plan.coverage().word(),
+                "jvms",
+                recipes.stream()
+                        .map(recipe -> RecipeDocument.write(recipe, environment))
+                        .toList(),
+                "tests",
+                plan.tests().stream()
+                        .map(test -> test(test, recipes.indexOf(test.recipe())))
+                        .toList());
+    }
+
+    private static Map<String, Object> test(PlannedTest test, int jvm) {
+        return Run.ordered(
+                "framework",
+                test.id().framework().name(),
+                "id",
+                test.id().id(),
+                "class",
+                test.id().type(),
+                "name",
+                test.id().name(),
+                "jvm",
+                jvm,
+                "micros",
+                test.time().toNanos() / 1_000,
+                "systemTest",
+                test.relaxed(),
+                "calls",
+                test.calls().stream().map(PlanDocument::call).toList());
+    }
+
+    private static Map<String, Object> call(ReferenceCall call) {
+        return Run.ordered(
+                "call",
+                Long.toHexString(call.identity()),
+                "callSite",
+                call.site(),
+                "service",
+                call.service(),
+                "operation",
+                call.operation());
+    }
+
+    /** Reads a plan. */
+    public static RainPlan read(Path file) {
+        return JsonObject.parse(Documents.read(file), "File '" + file + "'")
+                .as(document -> of(document, System.getenv()));
+    }
+
+    static RainPlan of(JsonObject document, Map<String, String> environment) {
+        document.requireSchemaVersion(SCHEMA_VERSION);
+        List<JvmRecipe> recipes = document.objects("jvms").stream()
+                .map(recipe -> RecipeDocument.read(recipe, environment))
+                .toList();
+        List<PlannedTest> tests = new ArrayList<>();
+        for (JsonObject test : document.objects("tests")) {
+            int jvm = test.integer("jvm");
+            if (jvm < 0 || jvm >= recipes.size()) {
+                throw new RecordException("there is no JVM " + jvm);
+            }
+            TestId id = new TestId(
+                    TestId.Framework.valueOf(test.string("framework")),
+                    test.string("id"),
+                    test.string("class"),
+                    test.string("name"));
+            tests.add(new PlannedTest(
+                    id,
+                    recipes.get(jvm),
+                    Duration.ofNanos(test.number("micros") * 1_000),
+                    test.flag("systemTest"),
+                    test.objects("calls").stream().map(PlanDocument::call).toList()));
+        }
+        return new RainPlan(CoverageMetric.parse(document.string("coverage")), tests);
+    }
+
+    private static ReferenceCall call(JsonObject call) {
+        return new ReferenceCall(
+                Long.parseUnsignedLong(call.string("call"), 16),
+                call.string("callSite"),
+                call.string("service"),
+                call.string("operation"));
+    }
+}

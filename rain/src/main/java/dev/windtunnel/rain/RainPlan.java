@@ -1,0 +1,117 @@
+package dev.windtunnel.rain;
+
+import dev.windtunnel.rain.plan.CoverageMetric;
+import dev.windtunnel.rain.plan.PlannedCall;
+import dev.windtunnel.rain.plan.ReferenceCall;
+import dev.windtunnel.rain.plan.ReferenceTest;
+import dev.windtunnel.suite.TestId;
+import dev.windtunnel.suite.campaign.JvmRecipe;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Which calls of which tests meet faults.
+ *
+ * @param coverage by which metric they were selected
+ * @param tests in the order of the reference run
+ */
+public record RainPlan(CoverageMetric coverage, List<PlannedTest> tests) {
+
+    public RainPlan {
+        tests = List.copyOf(tests);
+    }
+
+    /**
+     * Selects calls of a reference run.
+     *
+     * @param isSystemTest tells tests of whole systems from others
+     */
+    public static RainPlan of(Reference reference, CoverageMetric coverage, long seed, Predicate<TestId> isSystemTest) {
+        Map<ReferenceTest, List<ReferenceCall>> calls = new LinkedHashMap<>();
+        for (PlannedCall planned : coverage.plan(reference.tests(), seed)) {
+            calls.computeIfAbsent(planned.test(), first -> new ArrayList<>()).add(planned.call());
+        }
+        List<PlannedTest> tests = new ArrayList<>();
+        calls.forEach((test, some) -> {
+            Map.Entry<TestId, JvmRecipe> found = reference.find(test.name()).orElseThrow();
+            TestId id = found.getKey();
+            tests.add(new PlannedTest(id, found.getValue(), test.time(), isSystemTest.test(id), some));
+        });
+        return new RainPlan(coverage, tests);
+    }
+
+    /** The same calls in JVMs as those of another reference run. Tests that it does not have stay as they are. */
+    public RainPlan inJvmsOf(Reference reference) {
+        return new RainPlan(
+                coverage,
+                tests.stream()
+                        .map(test -> reference
+                                .find(test.id().toString())
+                                .map(found -> new PlannedTest(
+                                        found.getKey(), found.getValue(), test.time(), test.relaxed(), test.calls()))
+                                .orElse(test))
+                        .toList());
+    }
+
+    /** The same in JVMs in which SDKs wait as long as they do before they try again. */
+    public RainPlan withRealBackOff() {
+        return new RainPlan(
+                coverage,
+                tests.stream()
+                        .map(test -> new PlannedTest(
+                                test.id(),
+                                test.recipe().with(RainInjection.REAL_BACK_OFF, "true"),
+                                test.time(),
+                                test.relaxed(),
+                                test.calls()))
+                        .toList());
+    }
+
+    /** How many calls meet faults. */
+    public int calls() {
+        return tests.stream().mapToInt(test -> test.calls().size()).sum();
+    }
+
+    /** The same, with tests first that reach call sites which those before them do not: for campaigns that may not come to their end. */
+    public RainPlan newSitesFirst() {
+        List<PlannedTest> left = new ArrayList<>(tests);
+        List<PlannedTest> ordered = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        while (!left.isEmpty()) {
+            PlannedTest best = left.get(0);
+            for (PlannedTest test : left) {
+                if (newSites(test, seen) > newSites(best, seen)) {
+                    best = test;
+                }
+            }
+            left.remove(best);
+            ordered.add(best);
+            best.calls().forEach(call -> seen.add(call.site()));
+        }
+        return new RainPlan(coverage, ordered);
+    }
+
+    private static long newSites(PlannedTest test, Set<String> seen) {
+        return test.calls().stream()
+                .map(ReferenceCall::site)
+                .filter(site -> !seen.contains(site))
+                .distinct()
+                .count();
+    }
+
+    /** The tests that are the part of one of several machines: each takes every so-many-th. */
+    public RainPlan shard(Shard shard) {
+        List<PlannedTest> part = new ArrayList<>();
+        for (int i = 0; i < tests.size(); i++) {
+            if (shard.has(i)) {
+                part.add(tests.get(i));
+            }
+        }
+        return new RainPlan(coverage, part);
+    }
+}

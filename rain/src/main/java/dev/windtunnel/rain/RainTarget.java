@@ -1,0 +1,154 @@
+package dev.windtunnel.rain;
+
+import dev.windtunnel.explore.Ending;
+import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Summary;
+import dev.windtunnel.rain.oracle.Judgement;
+import dev.windtunnel.rain.oracle.RainOracle;
+import dev.windtunnel.rain.plan.ReferenceCall;
+import dev.windtunnel.rain.service.CloudServices;
+import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.Request;
+import dev.windtunnel.record.engine.Target;
+import dev.windtunnel.suite.campaign.SuiteTest;
+import dev.windtunnel.suite.campaign.TestJvms;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One test, whose planned calls meet the policies in one run after the other. */
+public final class RainTarget implements Target {
+
+    /** A test that takes longer than its calm run, the SDK's own timeouts and this does not come to an end. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private static final int SLOWER = 10;
+
+    private final Engine engine;
+    private final PlannedTest planned;
+    private final @Nullable TestJvms shared;
+    private final Set<String> retried;
+    private Map<Judgement, Integer> filtered = Map.of();
+    private Set<ReferenceCall> notReached = Set.of();
+    private Optional<String> unusable = Optional.empty();
+
+    /**
+     * A test.
+     *
+     * @param shared JVMs that run other tests, too; null if it gets its own
+     * @param retried the clients that were seen to try again; more are added
+     */
+    public RainTarget(Engine engine, PlannedTest planned, @Nullable TestJvms shared, Set<String> retried) {
+        this.retried = retried;
+        this.engine = engine;
+        this.planned = planned;
+        this.shared = shared;
+    }
+
+    @Override
+    public Engine engine() {
+        return engine;
+    }
+
+    @Override
+    public String subject() {
+        return RainEngine.NAME + "/" + planned.id();
+    }
+
+    /** What is planned for it. */
+    public PlannedTest planned() {
+        return planned;
+    }
+
+    @Override
+    public Summary explore(Request request) throws Exception {
+        if (shared != null) {
+            return explore(request, shared);
+        }
+        try (TestJvms own = TestJvms.open()) {
+            return explore(request, own);
+        }
+    }
+
+    private Summary explore(Request request, TestJvms jvms) throws Exception {
+        Duration limit = planned.time().multipliedBy(SLOWER).plus(PATIENCE);
+        SuiteTest test = new SuiteTest(RainEngine.NAME, planned.id(), planned.recipe(), limit, jvms);
+        Exploration exploration = Exploration.of(test).oracles(List.of(new RainOracle(planned.relaxed())));
+        if (request.isReplay()) {
+            return request.applyTo(exploration).run();
+        }
+        RainSearch search =
+                new RainSearch(CloudServices.known(), planned.calls(), planned.relaxed(), retried, () -> renew(jvms));
+        Summary summary = request.applyTo(exploration.search(search)).run();
+        filtered = search.judged();
+        notReached = search.notReached();
+        if (summary.stop() == Summary.Stop.NOTHING_ASKED) {
+            unusable = Optional.of("makes no call when it runs by itself");
+        }
+        if (summary.stop() == Summary.Stop.NOT_CALM) {
+            unusable =
+                    Optional.of("does not pass by itself: " + why(summary.calm().ending()));
+            return notExercised(summary);
+        }
+        return summary;
+    }
+
+    private static String why(Ending ending) {
+        if (ending instanceof Ending.Failed failed) {
+            return failed.failure().type() + ": " + failed.failure().message();
+        }
+        if (ending instanceof Ending.Broken broken) {
+            return broken.why();
+        }
+        return ending instanceof Ending.Stuck stuck ? stuck.where() : ending.word();
+    }
+
+    /** The suite passes, so this is no suite that fails as it is: one of its tests could not be tried. */
+    private static Summary notExercised(Summary summary) {
+        return new Summary(
+                summary.subject(),
+                summary.calm(),
+                summary.executions(),
+                summary.notReached(),
+                summary.diverged(),
+                summary.broken(),
+                summary.findings(),
+                summary.shortfalls(),
+                summary.tried(),
+                summary.coverage(),
+                summary.mayBeIncomplete(),
+                Summary.Stop.EXHAUSTED);
+    }
+
+    /** Why the test was not tried; empty if it was. */
+    public Optional<String> unusable() {
+        return unusable;
+    }
+
+    private static void renew(TestJvms jvms) {
+        try {
+            jvms.renew();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** How many failed runs were no findings, and why. */
+    public Map<Judgement, Integer> filtered() {
+        Map<Judgement, Integer> others = new EnumMap<>(Judgement.class);
+        others.putAll(filtered);
+        others.remove(Judgement.FINDING);
+        return others;
+    }
+
+    /** Planned calls that never came. */
+    public Set<ReferenceCall> notReached() {
+        return notReached;
+    }
+}

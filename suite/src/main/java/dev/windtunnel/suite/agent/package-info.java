@@ -1,9 +1,0 @@
-/**
- * What enters a test JVM. {@link dev.windtunnel.suite.agent.SuiteAgent} waits until a test framework begins. Then it has the engines
- * intercept calls, and a
- * {@link dev.windtunnel.suite.agent.TestObserver} observes the calls of each test.
- */
-@NullMarked
-package dev.windtunnel.suite.agent;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The extension of Maven: it puts the agent into the JVMs that Surefire and Failsafe start, and tells which tests get no JVM of their own. */
-@NullMarked
-package dev.windtunnel.suite.maven;
-
-import org.jspecify.annotations.NullMarked;
