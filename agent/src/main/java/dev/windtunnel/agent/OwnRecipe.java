@@ -74,6 +74,8 @@ final class OwnRecipe {
     private static Map<String, String> environment() {
         Map<String, String> all = new TreeMap<>(System.getenv());
         all.keySet().removeIf(name -> name.startsWith("WINDTUNNEL_"));
+        // Where it has come by the environment.
+        ChildEnvironment.clean(all);
         return all;
     }
 

@@ -20,6 +20,9 @@ public final class RainInjection implements TestInjection {
     /** A property of test JVMs in which SDKs wait as long as they do. */
     static final String REAL_BACK_OFF = "windtunnel.rain.realBackOff";
 
+    /** What is below it depends on who runs the test: a build tool, a program of the project, or we. */
+    private static final int ONLY_THE_SITE = 1;
+
     private static final RainFaults FAULTS = new RainFaults(CloudServices.known());
 
     private final Map<String, CodeOrigin> origins = new ConcurrentHashMap<>();
@@ -40,6 +43,7 @@ public final class RainInjection implements TestInjection {
                 .ofTest(testClass)
                 .naming(FAULTS::simplified)
                 .withParts(IndexPart.allWithout(Set.of(IndexPart.PAYLOAD)))
+                .withStackDepth(ONLY_THE_SITE)
                 .withOwnCalls(true)
                 .sparingWhatFails(true)
                 .shorteningBackOff(!Boolean.getBoolean(REAL_BACK_OFF))

@@ -100,7 +100,13 @@ final class RainSearch implements Search {
         if (execution.ending() instanceof Ending.NotReached) {
             notReached.add(done.call());
         } else if (execution.ending() instanceof Ending.Failed) {
-            observation.ifPresent(seen -> judged.merge(Judgement.of(seen, relaxed), 1, Integer::sum));
+            Judgement judgement =
+                    observation.map(seen -> Judgement.of(seen, relaxed)).orElse(Judgement.FINDING);
+            judged.merge(judgement, 1, Integer::sum);
+            if (judgement == Judgement.FINDING) {
+                // What the tests before have left behind may be the reason, so it is confirmed without them.
+                freshJvms.run();
+            }
         }
         if (done.policy() != Policy.P1) {
             return;

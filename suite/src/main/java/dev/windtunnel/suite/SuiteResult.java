@@ -6,6 +6,7 @@ import dev.windtunnel.explore.Failure;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Coverage;
+import dev.windtunnel.record.text.Excerpt;
 import dev.windtunnel.suite.launch.Launch;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +26,9 @@ public record SuiteResult(
         List<String> command, Launch.Door door, int exitCode, boolean interrupted, ObservedSuite observed) {
 
     private static final int MOST_CALLS = Integer.MAX_VALUE;
+
+    /** A class path would fill the screen. */
+    private static final int LONGEST = 200;
 
     public SuiteResult {
         command = List.copyOf(command);
@@ -98,8 +102,8 @@ public record SuiteResult(
             return Optional.of("The command was interrupted, so this is what was seen until then.");
         }
         if (exitCode != 0) {
-            return Optional.of("'" + String.join(" ", command) + "' ended with exit code " + exitCode
-                    + ", so the suite fails as it is; fix that first.");
+            return Optional.of("'" + Excerpt.of(String.join(" ", command), LONGEST) + "' ended with exit code "
+                    + exitCode + ", so the suite fails as it is; fix that first.");
         }
         String nothing =
                 "no remote call was intercepted in " + counted(observed.ran(), "test") + ", so nothing was tested.";

@@ -271,7 +271,6 @@ public final class RainCommand implements EngineCommand {
         }
         out().print(output.json() ? document : report.text());
         out().flush();
-        session.complain();
         return code == Verdict.NOTHING_FOUND.exitCode() && !report.isComplete()
                 ? Verdict.NOT_EXERCISED.exitCode()
                 : code;

@@ -10,10 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * The JVMs of a campaign. One that has run a test is used for the next test of the same recipe, unless the test has failed: a fault may
- * have left something behind.
- */
+/** The JVMs of a campaign. One that has run a test is used for the next test of the same recipe, until somebody wants fresh ones. */
 public final class TestJvms implements AutoCloseable {
 
     private final AgentFiles files;

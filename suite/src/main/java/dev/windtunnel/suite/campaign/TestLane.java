@@ -46,11 +46,7 @@ final class TestLane implements Lane {
                     test.name(),
                     subject.engine(),
                     String.valueOf(choices.isTold())));
-            Ending ending = answered(connection, choices);
-            if (!(ending instanceof Ending.Passed)) {
-                running.retire();
-            }
-            return ending;
+            return answered(connection, choices);
         } catch (SocketTimeoutException e) {
             running.abandon();
             return new Ending.Stuck(
