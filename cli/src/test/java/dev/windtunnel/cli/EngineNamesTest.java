@@ -31,7 +31,9 @@ class EngineNamesTest {
 
     @Test
     void frontEndsNameAnEngineOnlyInItsAnnotationAndItsFolder() throws IOException {
-        assertThat(Engines.all()).extracting(Engine::name).containsExactly("choices", "model", "schedule", "sfit");
+        assertThat(Engines.all())
+                .extracting(Engine::name)
+                .containsExactly("choices", "model", "rain", "schedule", "sfit");
         for (String module : List.of("junit", "cli")) {
             assertThat(named(module, file -> !isAllowed(module, file)))
                     .as(module)
@@ -65,8 +67,11 @@ class EngineNamesTest {
                     String packages = "dev\\.windtunnel\\.(junit\\.|cli\\.)?" + engine.name() + "\\.";
                     // A summary has a number of choices, which has nothing to do with the engine of that name.
                     String text = engine.name().equals("choices") ? "\"choices:" : "\"" + engine.name() + "\"";
-                    String annotation = "\\b" + simpleName(engine.annotation()) + "\\b(?!\\w)";
-                    for (String wanted : List.of(packages, Pattern.quote(text), annotation)) {
+                    List<String> names = new ArrayList<>(List.of(packages, Pattern.quote(text)));
+                    if (!engine.annotation().isEmpty()) {
+                        names.add("\\b" + simpleName(engine.annotation()) + "\\b(?!\\w)");
+                    }
+                    for (String wanted : names) {
                         if (Pattern.compile(wanted).matcher(code).find()) {
                             found.add(ROOT.relativize(file) + " names " + engine.name() + " (" + wanted + ")");
                         }

@@ -3,9 +3,9 @@
  * and their remote calls are observed.
  *
  * <p>The flow: {@link dev.windtunnel.suite.launch.Launch} changes the command, so that the agent gets into the JVMs by the door of
- * the build tool. {@code agent} is what enters; it does nothing before a test framework begins. {@code junit}, {@code junit4} and
- * {@code testng} tell where tests begin and end. {@code wire} is how the agent talks to the {@link
- * dev.windtunnel.suite.SuiteController}, which collects an {@link dev.windtunnel.suite.ObservedSuite}.
+ * the build tool. The module {@code agent} is what enters; it does nothing before a test framework begins. {@code wire} is how the agent talks to the {@link
+ * dev.windtunnel.suite.SuiteController}, which collects an {@link dev.windtunnel.suite.ObservedSuite}. {@code campaign} runs single
+ * tests again.
  *
  * <p>Invariants:
  *
