@@ -2,9 +2,10 @@ package example.rain;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import software.amazon.awssdk.services.sqs.SqsAsyncClient;
 import software.amazon.awssdk.services.sqs.model.Message;
+import software.amazon.awssdk.services.sqs.model.ReceiptHandleIsInvalidException;
 
 /** Handles messages, and acknowledges them. */
 public final class Worker {
@@ -29,13 +30,14 @@ public final class Worker {
     }
 
     private void acknowledge(Message message) {
-        CompletableFuture<?> deleted =
-                sqs.deleteMessage(delete -> delete.queueUrl(queue).receiptHandle(message.receiptHandle()));
-        if (Twin.isFixed()) {
-            deleted.join();
-        } else {
-            // Nobody waits for it, and nobody hears if it fails.
-            deleted.exceptionally(failure -> null).join();
+        try {
+            sqs.deleteMessage(delete -> delete.queueUrl(queue).receiptHandle(message.receiptHandle()))
+                    .join();
+        } catch (CompletionException e) {
+            // A second attempt is told so by some queues. For all other failures, the message comes again.
+            if (Twin.isFixed() && !(e.getCause() instanceof ReceiptHandleIsInvalidException)) {
+                throw e;
+            }
         }
     }
 
