@@ -17,6 +17,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -101,5 +102,19 @@ class PlanDocumentTest {
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("Shard '" + wrong + "' cannot be read; give one such as 2/4.");
         }
+    }
+
+    @Test
+    void testsWithNewCallSitesComeFirstIfTimeIsShort() {
+        ReferenceCall put = new ReferenceCall(1, "a.B.put(B.java:3)", "s3", "PutObject");
+        ReferenceCall get = new ReferenceCall(2, "a.B.get(B.java:9)", "s3", "GetObject");
+        PlannedTest puts = test("puts()", 1, put);
+        PlannedTest putsAgain = test("puts again()", 1, put);
+        PlannedTest gets = test("gets()", 1, get);
+        RainPlan plan = new RainPlan(CoverageMetric.C4, List.of(puts, putsAgain, gets));
+
+        assertThat(plan.newSitesFirst().tests()).containsExactly(puts, gets, putsAgain);
+        assertThat(puts.without(Set.of(put.site())).calls()).isEmpty();
+        assertThat(puts.without(Set.of(get.site()))).isEqualTo(puts);
     }
 }
