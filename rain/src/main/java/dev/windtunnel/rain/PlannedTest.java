@@ -21,6 +21,11 @@ public record PlannedTest(TestId id, JvmRecipe recipe, Duration time, boolean re
         calls = List.copyOf(calls);
     }
 
+    /** The same in another JVM. */
+    PlannedTest in(JvmRecipe other) {
+        return new PlannedTest(id, other, time, relaxed, calls);
+    }
+
     /** The same without the calls of these sites. */
     public PlannedTest without(Set<String> sites) {
         return new PlannedTest(

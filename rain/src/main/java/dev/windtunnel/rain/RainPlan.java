@@ -52,8 +52,7 @@ public record RainPlan(CoverageMetric coverage, List<PlannedTest> tests) {
                 tests.stream()
                         .map(test -> reference
                                 .find(test.id().toString())
-                                .map(found -> new PlannedTest(
-                                        found.getKey(), found.getValue(), test.time(), test.relaxed(), test.calls()))
+                                .map(found -> test.in(found.getValue()))
                                 .orElse(test))
                         .toList());
     }
@@ -63,12 +62,7 @@ public record RainPlan(CoverageMetric coverage, List<PlannedTest> tests) {
         return new RainPlan(
                 coverage,
                 tests.stream()
-                        .map(test -> new PlannedTest(
-                                test.id(),
-                                test.recipe().with(RainInjection.REAL_BACK_OFF, "true"),
-                                test.time(),
-                                test.relaxed(),
-                                test.calls()))
+                        .map(test -> test.in(test.recipe().with(RainInjection.REAL_BACK_OFF, "true")))
                         .toList());
     }
 

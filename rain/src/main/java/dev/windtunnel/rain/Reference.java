@@ -21,14 +21,12 @@ import java.util.Optional;
  * @param tests those whose calls may meet faults
  * @param found what each of them is found and started by
  * @param withoutRecipe tests with such calls whose JVM has not told how it was started, so that they cannot be run by themselves
- * @param calls how many calls all tests made, retries included
- * @param retries how many of them were further attempts
+ * @param retries how many calls of all tests were further attempts
  */
 public record Reference(
         List<ReferenceTest> tests,
         Map<String, Map.Entry<TestId, JvmRecipe>> found,
         List<String> withoutRecipe,
-        long calls,
         long retries) {
 
     public Reference {
@@ -44,10 +42,8 @@ public record Reference(
         List<ReferenceTest> tests = new ArrayList<>();
         Map<String, Map.Entry<TestId, JvmRecipe>> found = new LinkedHashMap<>();
         List<String> withoutRecipe = new ArrayList<>();
-        long calls = 0;
         long retries = 0;
         for (ObservedTest test : suite.tests()) {
-            calls += test.calls().size();
             retries += test.calls().stream().filter(call -> call.attempt() > 1).count();
             List<ReferenceCall> some = test.calls().stream()
                     .filter(ObservedCall::mayMeetFaults)
@@ -65,7 +61,7 @@ public record Reference(
             tests.add(new ReferenceTest(name, test.time(), some));
             found.put(name, Map.entry(test.id(), recipe.get()));
         }
-        return new Reference(tests, found, withoutRecipe, calls, retries);
+        return new Reference(tests, found, withoutRecipe, retries);
     }
 
     private static ReferenceCall call(ObservedCall call) {

@@ -122,10 +122,7 @@ public final class RainCommand implements EngineCommand {
         CoverageMetric metric = metric();
         Shard part = part();
         Runs runs = output.runs();
-        if (!Session.isWritable(runs.root())) {
-            throw new UsageException(
-                    "Run directory '" + runs.root() + "' cannot be written; choose another one with --out.");
-        }
+        Session.requireWritable(runs);
         Optional<RainPlan> given = Optional.ofNullable(planFile).map(RainCommand::read);
         if (command.isEmpty()) {
             RainPlan plan = given.orElseThrow(() -> new UsageException(

@@ -117,7 +117,8 @@ public final class Session implements AutoCloseable {
         return new Session(command, run, search.lanes());
     }
 
-    private static void requireWritable(Runs runs) {
+    /** Refuses a place where runs cannot be kept; commands call it before they take their time. */
+    public static void requireWritable(Runs runs) {
         if (!isWritable(runs.root())) {
             throw new UsageException(
                     "Run directory '" + runs.root() + "' cannot be written; choose another one with --out.");

@@ -1,7 +1,6 @@
 package dev.windtunnel.cli.suite;
 
 import dev.windtunnel.cli.EngineCommand;
-import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.cli.run.OutputOptions;
 import dev.windtunnel.cli.run.Session;
 import dev.windtunnel.record.Run;
@@ -49,10 +48,7 @@ public final class CallsCommand implements EngineCommand {
     @Override
     public Integer call() throws Exception {
         Runs runs = output.runs();
-        if (!Session.isWritable(runs.root())) {
-            throw new UsageException(
-                    "Run directory '" + runs.root() + "' cannot be written; choose another one with --out.");
-        }
+        Session.requireWritable(runs);
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
         SuiteResult result = new SuiteRun(command, stderr).run("");
