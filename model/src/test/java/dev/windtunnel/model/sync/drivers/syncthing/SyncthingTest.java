@@ -129,7 +129,7 @@ class SyncthingTest {
                 })) {
             assertThat(fleet.isIdle()).isTrue();
         }
-        assertThat(attempts).hasValue(2);
+        assertThat(attempts).hasValueGreaterThanOrEqualTo(2);
     }
 
     @Test
