@@ -20,15 +20,20 @@ final class AgentStartTimes {
 
     private AgentStartTimes() {}
 
-    static void report() throws IOException, InterruptedException {
+    /** The packaged agent. */
+    static Path agent() {
         if (!Files.isRegularFile(AGENT)) {
             throw new IllegalStateException("There is no agent '" + AGENT + "'; build the module 'agent' first.");
         }
+        return AGENT;
+    }
+
+    static void report() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("windtunnel-start");
         Path program = folder.resolve(StartedProgram.class.getName().replace('.', '/') + ".class");
         try {
             copy(program);
-            String installed = "-javaagent:" + AGENT;
+            String installed = "-javaagent:" + agent();
             String waiting = installed + "=" + folder.resolve("no-controller");
             double[] millis = StartTimes.shortest(
                     command(folder, "nothing"),

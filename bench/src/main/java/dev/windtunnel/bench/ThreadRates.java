@@ -19,6 +19,10 @@ import ordinary.TwoLockers;
  * How many schedules a second of ordinary programs, with a point at every access of theirs. The yardstick is Lincheck on the same
  * programs: a peer that controls the same accesses, measured at its best (see {@link LincheckRates}).
  *
+ * <p>Lincheck begins with schedules that hardly switch between threads, and adds switches when it has tried those. The strategy of ours that is
+ * held against it is a random walk that seldom preempts. The rate of the plain random walk, which switches at most points, stands beside it:
+ * before Java 24 a switch hands over from thread to thread, which takes as long as the operating system wants.
+ *
  * <p>Both run with the same collector, which is a matter of {@code bench/run} and {@link OtherJvm}, and are warmed up equally long.
  * Both rates are per second of wall time, because that is what the budgets were set by; rounds end by CPU time, so that a busy
  * machine warms up as long. It still needs a quiet machine.
@@ -49,29 +53,30 @@ public final class ThreadRates {
 
     public static void main(String[] args) throws Exception {
         for (Measured measured : PROGRAMS) {
-            double rate = rate(measured);
+            double rate = rate(measured, ScheduleStrategy.PROBABILISTIC, WARM_UP_ROUNDS);
+            double random = rate(measured, ScheduleStrategy.RANDOM, 1);
             double peer = peer(measured.peer());
             BudgetRow.atLeast(
                             measured.factor(),
                             "plain Java, " + measured.name(),
                             rate / peer,
-                            String.format(Locale.ROOT, "%,.0f/s; Lincheck %,.0f/s", rate, peer))
+                            String.format(
+                                    Locale.ROOT, "%,.0f/s, random walk %,.0f/s; Lincheck %,.0f/s", rate, random, peer))
                     .report();
         }
     }
 
-    private static double rate(Measured measured) throws Exception {
+    private static double rate(Measured measured, ScheduleStrategy strategy, int warmUpRounds) throws Exception {
         ScheduleSubject subject =
                 ScheduleSubject.unmodified(measured.name(), measured.program()).plainAccesses(true);
         double[] rates = new double[ROUNDS];
-        for (int round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+        for (int round = -warmUpRounds; round < ROUNDS; round++) {
             long start = System.nanoTime();
             long busy = CpuTime.nanos();
             long executions = 0;
             for (long seed = 0; CpuTime.nanos() - busy < ROUND.toNanos(); seed++) {
-                Summary summary = subject.explore(Exploration.of(subject)
-                        .search(ScheduleStrategy.RANDOM.search(seed))
-                        .budget(Budget.ofTime(ROUND)));
+                Summary summary = subject.explore(
+                        Exploration.of(subject).search(strategy.search(seed)).budget(Budget.ofTime(ROUND)));
                 executions += summary.executions();
             }
             if (round >= 0) {

@@ -63,16 +63,17 @@ final class PackedSegment {
     private long allConflicts;
     private int stableValue;
 
-    /** For each position and node: the next value that the node observes from there on; -1 if there is none. */
-    private final int[] next;
+    private final PackedFuture future;
 
-    /** For each position and node: whether that value will be written in time. */
-    private final boolean[] comes;
-    /** For each position: the conflicts that are yet to be written, and whether the stable value is. */
-    private final long[] futureConflicts;
-
-    private final boolean[] futureStable;
+    /** The value that each node wrote last, the same as a bit, and the conflicts that it may become. */
     private final int[] last;
+
+    private final long[] lastBit;
+    private final long[] lastConflicts;
+
+    /** For all nodes, the bit that says that they are dirty. */
+    private final long dirty;
+
     private final long one;
 
     PackedSegment(SyncRules rules, PackedTrace trace, int limit) {
@@ -83,11 +84,15 @@ final class PackedSegment {
         conflictBits = new long[trace.values()];
         oldCopies = new int[trace.values()];
         forbidden = new boolean[trace.values()];
-        next = new int[(trace.size + 1) * nodes];
-        comes = new boolean[(trace.size + 1) * nodes];
-        futureConflicts = new long[trace.size + 1];
-        futureStable = new boolean[trace.size + 1];
+        future = new PackedFuture(trace);
         last = new int[nodes];
+        lastBit = new long[nodes];
+        lastConflicts = new long[nodes];
+        long allDirty = 0;
+        for (int node = 0; node < nodes; node++) {
+            allDirty |= (long) DIRTY << shift(node);
+        }
+        dirty = allDirty;
         one = 1L << 63;
     }
 
@@ -107,14 +112,16 @@ final class PackedSegment {
         if (!conflicts(before, stable)) {
             return Answer.NO;
         }
-        lookAhead(from, to, stable);
+        future.look(from, to, conflictBits, stableValue);
         met = 0;
         now.clear();
         now.add(one | (before < 0 ? 0 : trace.observed[before]));
         if (trail != null) {
             trail.begin();
         }
-        Arrays.fill(last, 0);
+        for (int node = 0; node < nodes; node++) {
+            wrote(node, 0);
+        }
         for (int i = from; i < to; i++) {
             if (!close(i)) {
                 return Answer.TOO_MUCH;
@@ -131,10 +138,6 @@ final class PackedSegment {
             return Answer.TOO_MUCH;
         }
         long rest = one | allConflicts | stableValue;
-        long dirty = 0;
-        for (int node = 0; node < nodes; node++) {
-            dirty |= (long) DIRTY << shift(node);
-        }
         for (int i = 0; i < now.size(); i++) {
             long state = now.get(i);
             if ((state & dirty) == 0 && (state & (one | allConflicts | VALUE)) == rest) {
@@ -156,8 +159,19 @@ final class PackedSegment {
         trail = with;
     }
 
-    private static int shift(int node) {
+    static int shift(int node) {
         return VALUE_BITS + NODE_BITS * node;
+    }
+
+    /** The first node whose bits there are. */
+    private static int node(long bits) {
+        return (Long.numberOfTrailingZeros(bits) - VALUE_BITS) / NODE_BITS;
+    }
+
+    private void wrote(int node, int value) {
+        last[node] = value;
+        lastBit[node] = 1L << value;
+        lastConflicts[node] = conflictBits[value];
     }
 
     /** Assigns bits to new conflict copies; false if an old one has disappeared, which has no explanation. */
@@ -190,36 +204,13 @@ final class PackedSegment {
         return true;
     }
 
-    private void lookAhead(int from, int to, int stable) {
-        Arrays.fill(next, to * nodes, (to + 1) * nodes, -1);
-        Arrays.fill(comes, to * nodes, (to + 1) * nodes, false);
-        futureConflicts[to] = 0;
-        futureStable[to] = false;
-        for (int i = to - 1; i >= from; i--) {
-            int node = trace.node[i];
-            boolean writes = trace.kind[i] == PackedTrace.WRITE;
-            int written = trace.written[i];
-            for (int other = 0; other < nodes; other++) {
-                int after = (i + 1) * nodes + other;
-                next[after - nodes] = next[after];
-                comes[after - nodes] = comes[after] || (writes && next[after] == written);
-            }
-            next[i * nodes + node] = trace.observed[i];
-            comes[i * nodes + node] = false;
-            futureConflicts[i] = futureConflicts[i + 1] | (writes ? conflictBits[written] : 0);
-            futureStable[i] = futureStable[i + 1] || (writes && stable >= 0 && written == stableValue);
-        }
-    }
-
     /** Adds all states that uploads before an event lead to; false if there are too many. */
     private boolean close(int event) {
         for (int i = 0; i < now.size(); i++) {
             long state = now.get(i);
-            for (int node = 0; node < nodes; node++) {
-                if ((state >>> shift(node) & DIRTY) != 0) {
-                    origin = i;
-                    up(state, node, event);
-                }
+            origin = i;
+            for (long left = state & dirty; left != 0; left &= left - 1) {
+                up(state, node(left), event);
             }
             if (met + now.size() > limit) {
                 return false;
@@ -235,7 +226,7 @@ final class PackedSegment {
         long code = state >>> shift(node);
         boolean stale = (code & ONCE_STALE) != 0;
         // Stale nodes keep their value until they download.
-        long kept = value == next[event * nodes + node] ? STALE_TOO : 0;
+        long kept = value == future.next[event * nodes + node] ? STALE_TOO : 0;
         long clean = state & ~(7L << shift(node));
         if (value == server && rules.sameValue() == SameValue.NO_CONFLICT) {
             hope(clean | (stale ? kept << shift(node) : 0), node, false, event);
@@ -292,7 +283,7 @@ final class PackedSegment {
             int shift = shift(node);
             if ((state >>> shift & DIRTY) != 0) {
                 state = (state & ~(7L << shift)) | (long) (DIRTY | ONCE_STALE) << shift;
-            } else if (next[event * nodes + node] == server) {
+            } else if (future.next[event * nodes + node] == server) {
                 state |= (long) STALE_TOO << shift;
             }
         }
@@ -308,28 +299,22 @@ final class PackedSegment {
 
     /** Whether every value that will be observed can still be produced. */
     private boolean hopeful(long state, int event) {
-        long server = 1L << (state & VALUE);
-        long pending = 0;
-        long conflicts = state | futureConflicts[event];
-        long nodeStates = state >>> VALUE_BITS;
-        for (int node = 0; node < nodes; node++, nodeStates >>>= NODE_BITS) {
-            if ((nodeStates & DIRTY) != 0) {
-                pending |= 1L << last[node];
-                conflicts |= conflictBits[last[node]];
-            }
+        long possible = 1L << (state & VALUE);
+        long conflicts = state | future.conflicts[event];
+        for (long left = state & dirty; left != 0; left &= left - 1) {
+            int node = node(left);
+            possible |= lastBit[node];
+            conflicts |= lastConflicts[node];
         }
         if ((allConflicts & ~conflicts) != 0) {
             return false;
         }
-        long possible = pending | server;
-        if (stableValue >= 0 && !futureStable[event] && (possible >>> stableValue & 1) == 0) {
+        if (stableValue >= 0 && !future.writesStable[event] && (possible >>> stableValue & 1) == 0) {
             return false;
         }
-        nodeStates = state >>> VALUE_BITS;
-        int at = event * nodes;
-        for (int node = 0; node < nodes; node++, at++, nodeStates >>>= NODE_BITS) {
-            int expected = next[at];
-            if (expected >= 0 && (possible >>> expected & 1) == 0 && (nodeStates & 7) != STALE_TOO && !comes[at]) {
+        for (long left = future.needs[event]; left != 0; left &= left - 1) {
+            int node = node(left);
+            if ((possible >>> future.next[event * nodes + node] & 1) == 0 && (state >>> shift(node) & 7) != STALE_TOO) {
                 return false;
             }
         }
@@ -342,10 +327,10 @@ final class PackedSegment {
         int shift = shift(node);
         int observed = trace.observed[event];
         boolean reads = trace.kind[event] == PackedTrace.READ;
-        boolean staysStale = next[(event + 1) * nodes + node] == observed;
+        boolean staysStale = future.next[(event + 1) * nodes + node] == observed;
         int held = last[node];
         if (!reads) {
-            last[node] = trace.written[event];
+            wrote(node, trace.written[event]);
         }
         then.clear();
         if (trail != null) {
