@@ -4,6 +4,7 @@ import dev.windtunnel.explore.search.ExhaustiveSearch;
 import dev.windtunnel.explore.search.Search;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * What is to be explored, and how. Make one with {@link #of}, set what differs from the defaults, and {@link #run} it once.
@@ -32,6 +33,7 @@ public final class Exploration {
     Progress progress = Progress.none();
     Clock clock = Clock.system();
     BooleanSupplier interrupted = () -> false;
+    Consumer<Execution> calmRuns = execution -> {};
 
     private Exploration(Subject subject) {
         this.subject = subject;
@@ -143,6 +145,12 @@ public final class Exploration {
     /** What says that it should end early. */
     public Exploration interruptedBy(BooleanSupplier signal) {
         interrupted = signal;
+        return this;
+    }
+
+    /** Who hears of the calm runs, before anything else is run: for oracles that compare executions with them. */
+    public Exploration calmRunsTo(Consumer<Execution> listener) {
+        calmRuns = listener;
         return this;
     }
 

@@ -160,6 +160,7 @@ final class ExplorationLoop {
             long start = request.clock.nanos();
             Execution execution = runner.run(plan);
             calmly.add(execution);
+            request.calmRuns.accept(execution);
             cost = Math.min(cost, request.clock.nanos() - start);
             if (first == null) {
                 first = execution;

@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Coverage;
 import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.json.JsonObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -119,9 +120,13 @@ public record SubjectSummary(
 
     /** What was tried, each with how often: "500 (4), refused (2)"; empty if no option is known by a word. */
     public String triedInWords() {
+        Optional<Engine> known = Engines.named(engine);
+        Map<String, Long> counts = new TreeMap<>();
+        tried.forEach((word, count) ->
+                counts.merge(known.map(each -> each.inWords(word)).orElse(word), count, Long::sum));
         return String.join(
                 ", ",
-                tried.entrySet().stream()
+                counts.entrySet().stream()
                         .map(entry -> entry.getKey() + " (" + entry.getValue() + ")")
                         .toList());
     }

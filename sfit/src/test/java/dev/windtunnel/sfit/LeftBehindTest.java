@@ -2,16 +2,31 @@ package dev.windtunnel.sfit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.fault.Catalogue;
+import dev.windtunnel.calls.http.InterceptedHttpClient;
 import dev.windtunnel.calls.jdbc.DatabaseSnapshot;
 import dev.windtunnel.calls.jdbc.InterceptedDataSource;
 import dev.windtunnel.explore.Shortfall;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -58,7 +73,11 @@ class LeftBehindTest {
     }
 
     private List<Shortfall> explore(FaultExploration.Test test) throws Exception {
-        CallSettings settings = CallSettings.with(Catalogue.all());
+        return explore(Catalogue.all(), test);
+    }
+
+    private List<Shortfall> explore(Catalogue faults, FaultExploration.Test test) throws Exception {
+        CallSettings settings = CallSettings.with(faults);
         return FaultExploration.of("jobs", test, settings).run().summary().shortfalls().stream()
                 .filter(Shortfall::decisive)
                 .toList();
@@ -96,5 +115,50 @@ class LeftBehindTest {
         assertThat(explore(execution -> survive(false)))
                 .extracting(Shortfall::what)
                 .doesNotContain("calls that differ in calm air after the faults");
+    }
+
+    /** The end of a body that nobody waits for comes sooner or later, whatever was left behind. */
+    @Test
+    void aBodyOfWhichNotAllHadComeDoesNotDiffer() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        AtomicBoolean failed = new AtomicBoolean();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        ExecutorService threads = Executors.newCachedThreadPool();
+        server.setExecutor(threads);
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(200, 0);
+            try (OutputStream body = exchange.getResponseBody()) {
+                body.write('a');
+                body.flush();
+                if (failed.get()) {
+                    over.await();
+                }
+                body.write('b');
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        server.start();
+        HttpClient client = InterceptedHttpClient.of(HttpClient.newHttpClient());
+        HttpRequest request = HttpRequest.newBuilder(
+                        URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/"))
+                .build();
+        try {
+            assertThat(explore(Catalogue.small(), execution -> {
+                        try {
+                            InputStream body = client.send(request, HttpResponse.BodyHandlers.ofInputStream())
+                                    .body();
+                            int unused = failed.get() ? body.read() : body.readAllBytes().length;
+                        } catch (IOException e) {
+                            failed.set(true);
+                        }
+                    }))
+                    .isEmpty();
+            assertThat(failed).isTrue();
+        } finally {
+            over.countDown();
+            server.stop(0);
+            threads.shutdown();
+        }
     }
 }

@@ -1,15 +1,16 @@
 package dev.windtunnel.toy;
 
 import dev.windtunnel.cli.EngineCommand;
-import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.cli.run.OutputOptions;
-import dev.windtunnel.cli.run.Result;
 import dev.windtunnel.cli.run.SearchOptions;
-import dev.windtunnel.cli.run.Session;
+import dev.windtunnel.cli.run.Sessions;
 import dev.windtunnel.record.RunReport;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.engine.Target;
 import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.session.Result;
+import dev.windtunnel.record.session.Session;
 import dev.windtunnel.record.text.FindingText;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,7 @@ public final class ToyCommand implements EngineCommand {
     public Integer call() throws Exception {
         try (Session session = session()) {
             Result result = session.explore(target(session.settings().getOrDefault(WHICH, "")), "comparing");
-            int code = session.finish();
+            int code = session.finish().exitCode();
             var stdout = spec.commandLine().getOut();
             if (output.json()) {
                 stdout.print(Json.pretty(RunReport.read(session.directory()).toJson()));
@@ -55,10 +56,10 @@ public final class ToyCommand implements EngineCommand {
     }
 
     private Session session() {
-        if (Session.resumes(spec, search)) {
-            return Session.resume(spec, output, search);
+        if (Sessions.resumes(search)) {
+            return Sessions.resume(spec, output, search);
         }
-        return Session.open(spec, output, search, List.of(target(which)), Map.of(WHICH, which));
+        return Sessions.open(spec, output, search, List.of(target(which)), Map.of(WHICH, which));
     }
 
     private Target target(String name) {

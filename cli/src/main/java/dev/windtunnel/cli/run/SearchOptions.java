@@ -1,7 +1,7 @@
 package dev.windtunnel.cli.run;
 
-import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.explore.Budget;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.engine.ExplorationOptions;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -55,12 +55,8 @@ public final class SearchOptions {
     private @Nullable String resume;
 
     /** The run to go on with. */
-    Optional<String> resume() {
+    public Optional<String> resume() {
         return Optional.ofNullable(resume);
-    }
-
-    int lanes() {
-        return lanes;
     }
 
     /** As given. */

@@ -1,6 +1,6 @@
 /**
- * What all commands that explore have in common: their options, each described once; the {@link
- * dev.windtunnel.cli.run.Session} with its run directory, progress and exit code; what happens on Ctrl-C.
+ * What all commands that explore have in common: their options, each described once, and how a {@link
+ * dev.windtunnel.record.session.Session} is opened with them.
  */
 @NullMarked
 package dev.windtunnel.cli.run;

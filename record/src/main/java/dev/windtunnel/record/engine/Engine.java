@@ -79,6 +79,11 @@ public interface Engine {
         return true;
     }
 
+    /** What people call an answer that a path has by its word: it differs where the word holds all there is to know. */
+    default String inWords(String word) {
+        return word;
+    }
+
     /** What to do if a subject asked no choice, as one sentence. */
     String remedyIfNothingAsked();
 

@@ -12,18 +12,43 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Small files that are replaced as a whole, so that a reader never sees half of one. */
 public final class Documents {
 
+    private static final FileAttribute<?>[] EVERYBODY = {};
+    private static final FileAttribute<?>[] ONLY_THE_OWNER = {
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+    };
+
     private Documents() {}
 
     public static void write(Path file, String text) {
+        write(file, text, EVERYBODY);
+    }
+
+    /**
+     * Writes a file that only its owner can read, from its first byte on. File systems without such permissions have those of
+     * the folder.
+     */
+    public static void writePrivately(Path file, String text) {
+        boolean isPosix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+        write(file, text, isPosix ? ONLY_THE_OWNER : EVERYBODY);
+    }
+
+    private static void write(Path file, String text, FileAttribute<?>... attributes) {
         Path draft = file.resolveSibling(file.getFileName() + ".new");
         try {
             createFolder(file.resolveSibling("").toAbsolutePath());
+            if (attributes.length > 0) {
+                // A draft that was left behind would keep its own permissions.
+                Files.deleteIfExists(draft);
+                Files.createFile(draft, attributes);
+            }
             // Not writeString, which refuses half a surrogate pair: what subjects say may hold one.
             Files.write(draft, text.getBytes(StandardCharsets.UTF_8));
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.record.text;
 
 import java.util.List;
 

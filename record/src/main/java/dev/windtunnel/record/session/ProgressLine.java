@@ -1,8 +1,8 @@
-package dev.windtunnel.cli.run;
+package dev.windtunnel.record.session;
 
-import dev.windtunnel.cli.Words;
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Progress;
+import dev.windtunnel.record.text.Words;
 import java.io.PrintWriter;
 
 /** One line on standard error that keeps up with an exploration: rewritten on a terminal, a new one every 15 s elsewhere. */

@@ -1,4 +1,4 @@
-package dev.windtunnel.cli.run;
+package dev.windtunnel.record.session;
 
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.engine.Engines;

@@ -1,8 +1,7 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.record.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.windtunnel.cli.run.ProgressLine;
 import dev.windtunnel.explore.Clock;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,6 +1,5 @@
-package dev.windtunnel.cli.run;
+package dev.windtunnel.record.session;
 
-import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.RandomSource;
@@ -11,6 +10,7 @@ import dev.windtunnel.record.RunJournal;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.SubjectSummary;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
@@ -23,29 +23,27 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * One call of a command that explores: the run that it writes or goes on with, the explorations in it, and the exit code that
- * they amount to.
+ * One call of a command that explores: the run that it writes or goes on with, the explorations in it, and the verdict that they
+ * amount to.
  */
 public final class Session implements AutoCloseable {
 
     /** The options that a resumed run may have, too, because its results do not depend on them. */
-    private static final Set<String> WITH_RESUME = Set.of("--resume", "--out", "--json", "--lanes");
+    private static final List<String> WITH_RESUME = List.of("resume", "out", "json", "lanes");
 
     private static final String SEED = "seed";
     private static final String SEED_WAS_DRAWN = "seedWasDrawn";
 
-    private final CommandSpec command;
+    private final FrontEnd front;
     private final Run run;
     private final int lanes;
     private final List<SubjectSummary> subjects = new ArrayList<>();
     private final Interruption interruption = Interruption.watch(Thread.currentThread());
 
-    private Session(CommandSpec command, Run run, int lanes) {
-        this.command = command;
+    private Session(FrontEnd front, Run run, int lanes) {
+        this.front = front;
         this.run = run;
         this.lanes = lanes;
     }
@@ -57,64 +55,45 @@ public final class Session implements AutoCloseable {
      * @param settings what is explored, so that the run can be resumed without being told again
      */
     public static Session open(
-            CommandSpec command,
-            OutputOptions output,
-            SearchOptions search,
-            List<? extends Target> targets,
-            Map<String, String> settings) {
-        targets.forEach(target -> requireHonoured(target, search.options()));
-        Runs runs = output.runs();
-        requireWritable(runs);
-        Map<String, String> all = new LinkedHashMap<>(
-                search.options().orSeed(RandomSource.freshSeed()).settings());
-        if (search.options().seed().isEmpty()) {
+            FrontEnd front, ExplorationOptions options, List<? extends Target> targets, Map<String, String> settings) {
+        targets.forEach(target -> requireHonoured(target, options));
+        requireWritable(front.runs());
+        Map<String, String> all =
+                new LinkedHashMap<>(options.orSeed(RandomSource.freshSeed()).settings());
+        if (options.seed().isEmpty()) {
             all.put(SEED_WAS_DRAWN, "true");
         }
         all.putAll(settings);
-        return started(command, runs.create(command.name(), all), search);
+        return new Session(front, front.runs().create(front.command(), all), options.lanes());
     }
 
-    /** Whether an interrupted run is to be resumed. Then nothing else may be said about what is explored, and how. */
-    public static boolean resumes(CommandSpec command, SearchOptions search) {
-        if (search.resume().isEmpty()) {
-            return false;
-        }
-        var given = command.commandLine().getParseResult();
-        List<String> others = new ArrayList<>();
-        given.matchedOptions().stream()
-                .map(option -> option.longestName())
-                .filter(name -> !WITH_RESUME.contains(name))
-                .forEach(others::add);
-        given.matchedPositionals().forEach(positional -> others.add(positional.paramLabel()));
+    /**
+     * Goes on with a run of the same command that did not come to its end. Nothing is written before that is checked. Nothing else
+     * may be said about what is explored, and how.
+     */
+    public static Session resume(FrontEnd front, String which, int lanes) {
+        List<String> others = new ArrayList<>(front.given());
+        WITH_RESUME.forEach(name -> others.remove(front.option(name)));
         if (!others.isEmpty()) {
             throw new UsageException("A run is resumed with its own settings; leave out " + String.join(", ", others)
-                    + ", or start anew without --resume.");
+                    + ", or start anew without " + front.option("resume") + ".");
         }
-        return true;
-    }
-
-    /** Goes on with a run of the same command that did not come to its end. Nothing is written before that is checked. */
-    public static Session resume(CommandSpec command, OutputOptions output, SearchOptions search) {
-        Runs runs = output.runs();
+        Runs runs = front.runs();
         try {
-            String which = search.resume().orElseThrow();
             RunReport report = RunReport.read(runs.directory(which));
-            if (!report.command().equals(command.name())) {
+            if (!report.command().equals(front.command())) {
                 throw new UsageException("Run '" + report.id() + "' was made by '" + report.command()
-                        + "', so 'windtunnel " + command.name() + "' cannot go on with it; resume a run of its own.");
+                        + "', so 'windtunnel " + front.command() + "' cannot go on with it; resume a run of its own.");
             }
             if (report.state() == Run.State.FINISHED) {
                 throw new UsageException("Run '" + report.id()
-                        + "' came to its end, so there is nothing to go on with; start anew without --resume.");
+                        + "' came to its end, so there is nothing to go on with; start anew without "
+                        + front.option("resume") + ".");
             }
-            return started(command, runs.resume(report.id()), search);
+            return new Session(front, runs.resume(report.id()), lanes);
         } catch (RecordException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }
-    }
-
-    private static Session started(CommandSpec command, Run run, SearchOptions search) {
-        return new Session(command, run, search.lanes());
     }
 
     /** Refuses a place where runs cannot be kept; commands call it before they take their time. */
@@ -184,8 +163,7 @@ public final class Session implements AutoCloseable {
         }
         RunJournal journal = run.journal(target.engine(), target.subject(), settings);
         ExecutionTimer timer = new ExecutionTimer(
-                new ProgressLine(label, command.commandLine().getErr(), ProgressLine.onTerminal(), Clock.system()),
-                Clock.system());
+                new ProgressLine(label, front.err(), ProgressLine.onTerminal(), Clock.system()), Clock.system());
         Summary summary;
         try {
             summary = explorer.explore(new Request(options, List.of(), journal, timer, Interruption::happened));
@@ -233,7 +211,7 @@ public final class Session implements AutoCloseable {
 
     /** Says on standard error why a subject is no pass although nothing was found. */
     public void complain() {
-        PrintWriter err = command.commandLine().getErr();
+        PrintWriter err = front.err();
         for (SubjectSummary subject : subjects) {
             if (subject.verdict() == Verdict.NOT_EXERCISED) {
                 subject.whyNotExercised()
@@ -256,12 +234,12 @@ public final class Session implements AutoCloseable {
     }
 
     /** Closes the run as finished, unless it was interrupted; what it amounts to. */
-    public int finish() {
+    public Verdict finish() {
         if (Interruption.happened()) {
-            return Verdict.INTERRUPTED.exitCode();
+            return Verdict.INTERRUPTED;
         }
         run.finish();
-        return Verdict.of(subjects).exitCode();
+        return Verdict.of(subjects);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.windtunnel.cli.run;
+package dev.windtunnel.record.session;
 
 import dev.windtunnel.explore.Calm;
 import dev.windtunnel.explore.Clock;

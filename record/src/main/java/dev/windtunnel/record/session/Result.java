@@ -1,4 +1,4 @@
-package dev.windtunnel.cli.run;
+package dev.windtunnel.record.session;
 
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.StoredFinding;

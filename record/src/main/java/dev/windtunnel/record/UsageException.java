@@ -1,4 +1,4 @@
-package dev.windtunnel.cli;
+package dev.windtunnel.record;
 
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
