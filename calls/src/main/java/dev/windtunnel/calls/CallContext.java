@@ -130,6 +130,11 @@ public final class CallContext {
         return spared ? this : new CallContext(execution, index, call, service, true, stray, counters, layer);
     }
 
+    /** The context of calls that we make ourselves: they are none of any execution. */
+    public static CallContext ofNobody() {
+        return OVER;
+    }
+
     /** The same context for a library that makes calls which the application has asked for at this place. */
     CallContext at(CallStack place) {
         return with(new Layer(place, false));

@@ -1,6 +1,5 @@
 package dev.windtunnel.calls;
 
-import dev.windtunnel.calls.code.Digest;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.fault.FaultMenu;
 import dev.windtunnel.calls.fault.Injection;
@@ -113,14 +112,7 @@ final class CallDecisions {
             byChoice.put(decided.choice(), fault);
         }
         CallRecord call = recorder.add(
-                context,
-                decided.choice(),
-                own,
-                outgoing,
-                named,
-                service,
-                fault == null ? null : fault.ofAttempt(1).orElse(null),
-                triedAgain);
+                context, decided.choice(), own, outgoing, named, service, met(fault, 1, outgoing), triedAgain);
         tell(call, decided.isFirst());
         describe(call);
         return new Decision(call, decided.menu(), false);
@@ -136,11 +128,17 @@ final class CallDecisions {
                 outgoing,
                 before.name(),
                 before.service(),
-                planned == null ? null : planned.ofAttempt(before.attempt() + 1).orElse(null),
+                met(planned, before.attempt() + 1, outgoing),
                 before);
         tell(call, false);
         describe(call);
         return new Decision(call, menu(call), false);
+    }
+
+    private static @Nullable Fault met(@Nullable Fault planned, int attempt, OutgoingCall call) {
+        return planned == null
+                ? null
+                : ArrangedFault.spared(planned.ofAttempt(attempt).orElse(null), call);
     }
 
     /** Describes a call to a search that compares answers, if there is one. */
@@ -265,7 +263,7 @@ final class CallDecisions {
     }
 
     private static long arguments(OutgoingCall outgoing) {
-        return Digest.mix(outgoing.signature().digest(), outgoing.payload().digest());
+        return outgoing.requested();
     }
 
     private int cause(CallContext context) {

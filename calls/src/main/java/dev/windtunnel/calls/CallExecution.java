@@ -1,6 +1,5 @@
 package dev.windtunnel.calls;
 
-import dev.windtunnel.calls.code.CodePlaces;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.fault.FaultMenu;
 import dev.windtunnel.calls.fault.FaultPlan;
@@ -157,18 +156,23 @@ public final class CallExecution implements AutoCloseable {
         return recorder.all().stream().anyMatch(call -> call.fault() != null && query.matches(call));
     }
 
-    Interception intercepted(CallContext context, OutgoingCall outgoing) {
-        // A walk gets six frames at once, so there are no more than three of ours between the call and the walk.
-        CallStack known = outgoing.stack().orElse(context.place());
-        CallStack stack = known != null ? known : CallStack.of(CodePlaces.capture(settings.captured()));
-        synchronized (this) {
-            return over ? Interception.NONE : new Handle(decisions.about(context, outgoing, stack));
-        }
+    /** How many frames of the project's code tell its calls apart. */
+    int framesToCapture() {
+        return settings.captured();
     }
 
-    /** The stack of the current thread, for a call that is intercepted in another one. */
-    CallStack stack() {
-        return CallStack.of(CodePlaces.capture(settings.captured()));
+    Interception intercepted(CallContext context, OutgoingCall outgoing, CallStack stack) {
+        CallDecisions.Decision decision;
+        Answer before;
+        synchronized (this) {
+            if (over) {
+                return Interception.NONE;
+            }
+            decision = decisions.about(context, outgoing, stack);
+            before = decision.call().fault() instanceof Fault.Stale ? recorder.answeredBefore(decision.call()) : null;
+        }
+        // Other calls may be made while a request is sent once more.
+        return new Handle(decision).arranged(before);
     }
 
     /** The service or host of a call with this label. */
@@ -217,11 +221,24 @@ public final class CallExecution implements AutoCloseable {
         private final CallRecord call;
         private final @Nullable FaultMenu menu;
         private final boolean spared;
+        private Optional<Fault> fault;
 
         Handle(CallDecisions.Decision decision) {
             this.call = decision.call();
             this.menu = decision.menu();
             this.spared = decision.spared();
+            this.fault = Optional.ofNullable(call.fault());
+        }
+
+        Handle arranged(@Nullable Answer before) {
+            if (fault.isPresent()) {
+                ArrangedFault arranged = ArrangedFault.of(call, headers(), before);
+                fault = arranged.fault();
+                if (!arranged.happens()) {
+                    unlessOver(() -> outcomes.notInjected(call.number()));
+                }
+            }
+            return this;
         }
 
         @Override
@@ -234,7 +251,7 @@ public final class CallExecution implements AutoCloseable {
 
         @Override
         public Optional<Fault> fault() {
-            return Optional.ofNullable(call.fault());
+            return fault;
         }
 
         @Override
@@ -249,7 +266,7 @@ public final class CallExecution implements AutoCloseable {
 
         @Override
         public boolean looksAtAnswers() {
-            return exploration.describesAnswers() || decider.isTold();
+            return exploration.describesAnswers() || settings.remembersAnswers() || decider.isTold();
         }
 
         @Override

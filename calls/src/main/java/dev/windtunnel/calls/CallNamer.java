@@ -51,7 +51,7 @@ final class CallNamer {
         return context.index()
                 .then(
                         new ExecutionIndex.Element(
-                                call.tags(), context.service(), target, call.signature(), stack, call.payload(), count),
+                                Map.of(), context.service(), target, call.signature(), stack, call.payload(), count),
                         invocation,
                         settings.parts());
     }

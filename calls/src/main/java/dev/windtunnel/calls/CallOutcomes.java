@@ -62,6 +62,13 @@ final class CallOutcomes {
         }
     }
 
+    /** A fault cannot happen to this call after all: nobody may take it for tested. */
+    void notInjected(int number) {
+        CallRecord call = recorder.get(number);
+        recorder.replace(call.unfaulted());
+        decider.noted(call.outgoing().signature().method() + " has not met its fault after all");
+    }
+
     /** The status, if there was one, was not the end of the call. */
     void brokeOff(int number, Answer answer) {
         CallRecord call = recorder.get(number).endedWith(answer);

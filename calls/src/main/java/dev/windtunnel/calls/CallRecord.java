@@ -63,6 +63,12 @@ public record CallRecord(
                 number, parent, choice, own, caller, outgoing, name, first, attempt, receiver, fault, answer);
     }
 
+    /** The same call, whose fault has not happened after all. */
+    CallRecord unfaulted() {
+        return new CallRecord(
+                number, parent, choice, own, caller, outgoing, name, first, attempt, service, null, answer);
+    }
+
     CallRecord endedWith(Answer with) {
         return new CallRecord(
                 number, parent, choice, own, caller, outgoing, name, first, attempt, service, fault, with);

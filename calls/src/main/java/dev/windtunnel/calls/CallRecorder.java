@@ -63,16 +63,30 @@ final class CallRecorder {
         for (int number = calls.size() - 1; number >= 0; number--) {
             CallRecord before = calls.get(number);
             if (before.parent() == context.call()
-                    && before.outgoing().address().equals(outgoing.address())
-                    && before.outgoing().signature().digest()
-                            == outgoing.signature().digest()
-                    && before.outgoing().payload().digest()
-                            == outgoing.payload().digest()
+                    && isSameRequest(before.outgoing(), outgoing)
                     && before.name().stack().site().equals(stack.site())) {
                 return before;
             }
         }
         return null;
+    }
+
+    /** What the latest equal request before this call was answered; null if there was none. */
+    @Nullable
+    Answer answeredBefore(CallRecord call) {
+        for (int number = call.number() - 1; number >= 0; number--) {
+            CallRecord before = calls.get(number);
+            if (before.answer() != null
+                    && before.fault() == null
+                    && isSameRequest(before.outgoing(), call.outgoing())) {
+                return before.answer();
+            }
+        }
+        return null;
+    }
+
+    private static boolean isSameRequest(OutgoingCall first, OutgoingCall second) {
+        return first.address().equals(second.address()) && first.requested() == second.requested();
     }
 
     /** Adds a call. It is a further attempt if its library says so, or else if its equal before it, in the same request, has failed. */

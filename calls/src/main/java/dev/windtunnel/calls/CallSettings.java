@@ -31,6 +31,7 @@ public final class CallSettings {
     private boolean sparesWhatSucceeded;
     private boolean sparesWhatFails;
     private boolean shortensBackOff;
+    private boolean remembersAnswers;
     private String testClass = "";
     private List<String> toldHosts = List.of();
     private FaultLayer layer = FaultLayer.BELOW_RETRIES;
@@ -55,6 +56,7 @@ public final class CallSettings {
         copy.sparesWhatSucceeded = sparesWhatSucceeded;
         copy.sparesWhatFails = sparesWhatFails;
         copy.shortensBackOff = shortensBackOff;
+        copy.remembersAnswers = remembersAnswers;
         copy.testClass = testClass;
         copy.toldHosts = toldHosts;
         copy.layer = layer;
@@ -97,6 +99,11 @@ public final class CallSettings {
     /** Whether SDKs wait no longer than a moment before they try again. */
     public CallSettings shorteningBackOff(boolean shorten) {
         return changed(copy -> copy.shortensBackOff = shorten);
+    }
+
+    /** Whether short answers that are texts are kept, so that a later call can get one of them again. */
+    public CallSettings rememberingAnswers(boolean remember) {
+        return changed(copy -> copy.remembersAnswers = remember);
     }
 
     /** The class of the test, whose own calls are recognized in any thread; empty if unknown. */
@@ -154,6 +161,10 @@ public final class CallSettings {
 
     boolean shortensBackOff() {
         return shortensBackOff;
+    }
+
+    boolean remembersAnswers() {
+        return remembersAnswers;
     }
 
     OutgoingCall named(OutgoingCall call) {

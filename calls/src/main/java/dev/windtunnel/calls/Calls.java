@@ -1,5 +1,6 @@
 package dev.windtunnel.calls;
 
+import dev.windtunnel.calls.code.CodePlaces;
 import dev.windtunnel.calls.name.CallStack;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -34,29 +35,37 @@ public final class Calls {
     /** The same for a call that has to be described first, which asks code of others. */
     public static Interception intercept(Supplier<OutgoingCall> described) {
         try {
-            return intercepted(described.get());
+            OutgoingCall call = described.get();
+            CallContext context = contextOf(call);
+            CallExecution execution = context == null ? null : context.execution();
+            if (context == null || execution == null) {
+                return Interception.NONE;
+            }
+            CallStack known = call.stack().orElse(context.place());
+            // Captured here: a walk gets six frames at once, and a second batch costs as much, so that there are as few
+            // of ours as possible
+            // between the caller and the walk.
+            CallStack stack = known != null ? known : CallStack.of(CodePlaces.capture(execution.framesToCapture()));
+            return execution.intercepted(context, call, stack);
         } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
             CallProblems.add(e);
             return Interception.NONE;
         }
     }
 
-    private static Interception intercepted(OutgoingCall call) {
+    /** The context in which a call is made; null if it belongs to no execution, or is counted already. */
+    private static @Nullable CallContext contextOf(OutgoingCall call) {
         CallContext context = RunningExecutions.current();
-        if (context == null) {
-            return Interception.NONE;
-        }
         String carried = call.carried().orElse(null);
-        if (carried != null && Header.isUnderWay(carried, context)) {
-            // The client was wrapped twice; the call must be counted once.
-            return Interception.NONE;
+        if (context == null || carried == null) {
+            return context;
         }
-        if (carried != null && context.isStray()) {
-            // A service without an adapter passes on what it received.
-            context = Header.passedOn(carried).orElse(context);
+        if (Header.isUnderWay(carried, context)) {
+            // The client was wrapped twice.
+            return null;
         }
-        CallExecution execution = context.execution();
-        return execution == null ? Interception.NONE : execution.intercepted(context, call);
+        // A service without an adapter passes on what it received.
+        return context.isStray() ? Header.passedOn(carried).orElse(context) : context;
     }
 
     /**
@@ -71,7 +80,7 @@ public final class Calls {
         }
         CallExecution execution = context == null ? null : context.execution();
         try {
-            return execution == null ? CallStack.NONE : execution.stack();
+            return execution == null ? CallStack.NONE : CallStack.capture(execution.framesToCapture());
         } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {
             CallProblems.add(e);
             return CallStack.NONE;

@@ -2,7 +2,10 @@ package dev.windtunnel.calls;
 
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.RequestCopy;
+import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What the adapter of a client library says about the protocol of its calls: the faults that they may meet, and its own texts. */
@@ -24,6 +27,15 @@ public interface Protocol {
 
     /** Whether the client library can show this fault for this call. */
     boolean supports(Fault fault, OutgoingCall call);
+
+    /**
+     * Sends a request once more, and reads its answer to the end.
+     *
+     * @param headers those that tell the service to which call it belongs
+     */
+    default void send(RequestCopy request, Map<String, String> headers) throws IOException {
+        throw new UnsupportedOperationException(request + " cannot be sent once more.");
+    }
 
     /** Faults of the network that every call may meet before anything is done: no connection, no answer in time. */
     List<Fault> unreachable();

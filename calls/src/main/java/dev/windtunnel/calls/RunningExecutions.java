@@ -5,6 +5,7 @@ import dev.windtunnel.calls.name.CallStack;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -23,6 +24,9 @@ public final class RunningExecutions {
     private static final List<String> HOSTS = List.of("localhost", "127.0.0.1");
 
     private static final Map<Long, CallExecution> RUNNING = new ConcurrentHashMap<>();
+    /** Ports are not used again soon, so nobody has to tell when these stop. */
+    private static final Set<String> IN_TURN = ConcurrentHashMap.newKeySet();
+
     private static final Map<String, String> SERVICES = new ConcurrentHashMap<>();
     private static final ThreadLocal<CallContext> CURRENT = new ThreadLocal<>();
     private static final AtomicLong NUMBERS = new AtomicLong();
@@ -132,6 +136,16 @@ public final class RunningExecutions {
     /** The same, but it keeps a name that somebody has given it. */
     public static void listeningUnlessNamed(int port, String service) {
         HOSTS.forEach(host -> SERVICES.putIfAbsent(host + ":" + port, service));
+    }
+
+    /** A server at this port gives prepared answers, one after the other. */
+    public static void answersInTurn(int port) {
+        HOSTS.forEach(host -> IN_TURN.add(host + ":" + port));
+    }
+
+    /** Whether whoever is called gives prepared answers, one after the other. */
+    static boolean givesAnswersInTurn(String address) {
+        return IN_TURN.contains(address);
     }
 
     /** The service at this port has stopped. */

@@ -4,6 +4,7 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.RequestCopy;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.http.Header;
+import org.apache.http.HttpEntityEnclosingRequest;
 import org.apache.http.HttpHost;
 import org.apache.http.HttpRequest;
 import org.apache.http.HttpResponse;
@@ -24,13 +26,28 @@ final class ApacheCalls {
     private ApacheCalls() {}
 
     static OutgoingCall describe(HttpRequest request, HttpHost target, byte[] body, Timeouts timeouts) {
+        boolean hasBody = request instanceof HttpEntityEnclosingRequest enclosing
+                && enclosing.getEntity() != null
+                && enclosing.getEntity().getContentLength() != 0;
         boolean isStable = !HttpDescription.isSignedInParts(value(request.getFirstHeader(HttpDescription.AWS_DIGEST)));
         OutgoingCall call = HttpDescription.of(
                 request.getRequestLine().getMethod(),
                 uri(request, target),
                 isStable ? body : HttpDescription.NO_BODY,
                 timeouts);
-        return HttpDescription.withHeaders(call, name -> value(request.getFirstHeader(name)));
+        OutgoingCall described = HttpDescription.withHeaders(call, name -> value(request.getFirstHeader(name)));
+        return body.length == 0 && hasBody
+                ? described
+                : described.copiedAs(() -> new RequestCopy(
+                        request.getRequestLine().getMethod(), uri(request, target), headers(request), body));
+    }
+
+    private static Map<String, String> headers(HttpRequest request) {
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (Header header : request.getAllHeaders()) {
+            HttpDescription.join(headers, header.getName(), header.getValue());
+        }
+        return headers;
     }
 
     private static @Nullable String value(@Nullable Header header) {

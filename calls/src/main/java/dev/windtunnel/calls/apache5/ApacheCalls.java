@@ -3,6 +3,7 @@ package dev.windtunnel.calls.apache5;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.RequestCopy;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Map;
@@ -19,14 +20,27 @@ final class ApacheCalls {
 
     private ApacheCalls() {}
 
-    static OutgoingCall describe(HttpRequest request, HttpHost target, byte[] body, Limits limits) {
+    /** @param hasBody whether there is one, perhaps one that can be sent only once */
+    static OutgoingCall describe(HttpRequest request, HttpHost target, byte[] body, boolean hasBody, Limits limits) {
         boolean isStable = !HttpDescription.isSignedInParts(value(request.getFirstHeader(HttpDescription.AWS_DIGEST)));
         OutgoingCall call = HttpDescription.of(
                 request.getMethod(),
                 uri(request, target),
                 isStable ? body : HttpDescription.NO_BODY,
                 limits.timeouts());
-        return HttpDescription.withHeaders(call, name -> value(request.getFirstHeader(name)));
+        OutgoingCall described = HttpDescription.withHeaders(call, name -> value(request.getFirstHeader(name)));
+        return body.length == 0 && hasBody
+                ? described
+                : described.copiedAs(
+                        () -> new RequestCopy(request.getMethod(), uri(request, target), headers(request), body));
+    }
+
+    private static Map<String, String> headers(HttpRequest request) {
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (Header header : request.getHeaders()) {
+            HttpDescription.join(headers, header.getName(), header.getValue());
+        }
+        return headers;
     }
 
     private static @Nullable String value(@Nullable Header header) {

@@ -55,8 +55,12 @@ final class AsyncInterceptor implements AsyncExecChainHandler {
         ExchangeCaller.remember(scope, caller);
         // Sockets of asynchronous clients wait for an answer for ever unless they are configured.
         Limits limits = Limits.of(scope.clientContext, Optional.empty());
-        Interception call = Calls.intercept(
-                () -> ApacheCalls.describe(request, scope.route.getTargetHost(), ProducedBody.bytes(body), limits));
+        Interception call = Calls.intercept(() -> ApacheCalls.describe(
+                request,
+                scope.route.getTargetHost(),
+                ProducedBody.bytes(body),
+                body != null && body.getContentLength() != 0,
+                limits));
         if (call == Interception.NONE) {
             chain.proceed(request, body, scope, callback);
             return;

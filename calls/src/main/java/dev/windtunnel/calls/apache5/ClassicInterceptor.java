@@ -34,8 +34,8 @@ final class ClassicInterceptor implements ExecChainHandler {
         // The
         // original request has the entity of the caller.
         byte[] body = RequestBody.bytes(scope.originalRequest);
-        Interception call =
-                Calls.intercept(() -> ApacheCalls.describe(request, scope.route.getTargetHost(), body, limits));
+        Interception call = Calls.intercept(() -> ApacheCalls.describe(
+                request, scope.route.getTargetHost(), body, RequestBody.isThere(scope.originalRequest), limits));
         if (call == Interception.NONE) {
             return chain.proceed(request, scope);
         }

@@ -30,6 +30,11 @@ final class RequestBody {
         return bytes.toByteArray();
     }
 
+    /** Whether there is something to send. */
+    static boolean isThere(ClassicHttpRequest request) {
+        return request.getEntity() != null && request.getEntity().getContentLength() != 0;
+    }
+
     static boolean isSmall(long length) {
         return length > 0 && length <= LARGEST;
     }

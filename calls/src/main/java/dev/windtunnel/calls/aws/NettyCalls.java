@@ -5,6 +5,7 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.RequestCopy;
 import java.util.Map;
 import java.util.TreeMap;
 import software.amazon.awssdk.http.SdkHttpRequest;
@@ -19,13 +20,26 @@ final class NettyCalls {
 
     static OutgoingCall describe(AsyncExecuteRequest execution, Timeouts timeouts) {
         SdkHttpRequest request = execution.request();
-        OutgoingCall call = HttpDescription.of(
-                request.method().name(),
-                request.getUri(),
-                RequestBody.bytes(execution.requestContentPublisher()),
-                timeouts);
-        return HttpDescription.withHeaders(
+        byte[] body = RequestBody.bytes(execution.requestContentPublisher());
+        OutgoingCall call = HttpDescription.of(request.method().name(), request.getUri(), body, timeouts);
+        OutgoingCall described = HttpDescription.withHeaders(
                 call, name -> request.firstMatchingHeader(name).orElse(null));
+        boolean isWhole = body.length > 0
+                || execution
+                        .requestContentPublisher()
+                        .contentLength()
+                        .map(length -> length == 0)
+                        .orElse(true);
+        return isWhole
+                ? described.copiedAs(
+                        () -> new RequestCopy(request.method().name(), request.getUri(), headers(request), body))
+                : described;
+    }
+
+    private static Map<String, String> headers(SdkHttpRequest request) {
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        request.forEachHeader((name, values) -> headers.put(name, String.join(", ", values)));
+        return headers;
     }
 
     /** The same execution with the headers of the call, whose answer goes to this handler. */

@@ -2,6 +2,7 @@ package dev.windtunnel.calls.azure;
 
 import com.azure.core.http.HttpHeader;
 import com.azure.core.http.HttpHeaderName;
+import com.azure.core.http.HttpHeaders;
 import com.azure.core.http.HttpRequest;
 import com.azure.core.http.HttpResponse;
 import com.azure.core.util.BinaryData;
@@ -11,6 +12,7 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.RequestCopy;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -38,10 +40,25 @@ final class AzureCalls {
     private AzureCalls() {}
 
     static OutgoingCall describe(HttpRequest request, Timeouts timeouts) {
-        OutgoingCall call =
-                HttpDescription.of(request.getHttpMethod().toString(), uri(request.getUrl()), body(request), timeouts);
-        return HttpDescription.withHeaders(
-                call, name -> request.getHeaders().getValue(HttpHeaderName.fromString(name)));
+        String method = request.getHttpMethod().toString();
+        URI uri = uri(request.getUrl());
+        byte[] body = body(request);
+        OutgoingCall described = HttpDescription.withHeaders(
+                HttpDescription.of(method, uri, body, timeouts),
+                name -> request.getHeaders().getValue(HttpHeaderName.fromString(name)));
+        BinaryData data = request.getBodyAsBinaryData();
+        boolean isWhole = body.length > 0 || data == null || Long.valueOf(0).equals(data.getLength());
+        return isWhole
+                ? described.copiedAs(() -> new RequestCopy(method, uri, headers(request.getHeaders()), body))
+                : described;
+    }
+
+    private static Map<String, String> headers(HttpHeaders all) {
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (HttpHeader header : all) {
+            headers.put(header.getName(), header.getValue());
+        }
+        return headers;
     }
 
     private static URI uri(URL url) {
@@ -73,11 +90,7 @@ final class AzureCalls {
     }
 
     static Answer answer(HttpResponse response) {
-        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        for (HttpHeader header : response.getHeaders()) {
-            headers.put(header.getName(), header.getValue());
-        }
-        return HttpDescription.answer(response.getStatusCode()).withHeaders(headers);
+        return HttpDescription.answer(response.getStatusCode()).withHeaders(headers(response.getHeaders()));
     }
 
     static Answer failure(Throwable thrown) {

@@ -33,6 +33,10 @@ enum FrameOrigin {
     /** In our own build, our classes come from folders, too; the examples among them are a project like any other. */
     private static FrameOrigin ofOurs(String name, Class<?> type) {
         int from = OURS.length();
+        // The demo is a project wherever it lies, also inside of the packaged command.
+        if (name.startsWith("demo.", from)) {
+            return OWN;
+        }
         if (name.startsWith("calls.", from)) {
             // Tasks and requests are run through a context, in any free thread.
             return name.startsWith("CallContext", from + "calls.".length()) ? BEGINNING : OTHER;

@@ -106,10 +106,20 @@ public sealed interface Fault {
         }
     }
 
-    /** The service answers with this status; the request is not sent. */
-    record HttpStatus(int code, Map<String, String> headers, String body) implements Fault {
+    /** The service answers with this status; the request is not sent, unless the work is done before. */
+    record HttpStatus(int code, Map<String, String> headers, String body, When when) implements Fault {
         public HttpStatus {
             headers = Map.copyOf(headers);
+        }
+
+        /** A status in place of the work. */
+        public HttpStatus(int code, Map<String, String> headers, String body) {
+            this(code, headers, body, When.BEFORE);
+        }
+
+        /** The same status, before or after the work is done. */
+        public HttpStatus at(When other) {
+            return new HttpStatus(code, headers, body, other);
         }
 
         /** A status with an empty body. */
@@ -119,13 +129,13 @@ public sealed interface Fault {
 
         @Override
         public String word() {
-            return String.valueOf(code);
+            return when == When.AFTER ? code + "-after" : String.valueOf(code);
         }
 
         @Override
         public String toString() {
             return "HttpStatus[code=" + code + ", headers=" + Secrets.hidden(headers) + ", body=" + Secrets.hidden(body)
-                    + "]";
+                    + ", when=" + when + "]";
         }
     }
 
@@ -231,6 +241,27 @@ public sealed interface Fault {
         @Override
         public Optional<Fault> ofAttempt(int attempt) {
             return attempt == 1 ? Optional.of(first) : others;
+        }
+    }
+
+    /** The request arrives at the service twice, and the caller gets the answer to the later one. */
+    record Twice() implements Fault {
+        @Override
+        public String word() {
+            return "twice";
+        }
+
+        @Override
+        public When when() {
+            return When.AFTER;
+        }
+    }
+
+    /** The service answers what it has answered to the same request before, and the request is not sent. */
+    record Stale() implements Fault {
+        @Override
+        public String word() {
+            return "stale";
         }
     }
 

@@ -13,20 +13,21 @@ import org.snakeyaml.engine.v2.nodes.Node;
 /** Reads one fault of a catalogue: a word, or a mapping with a status, an SQL error, an exception or a delay. */
 final class FaultReader {
 
-    private static final Map<String, Fault> WORDS = Map.of(
-            "refused", new Fault.Refused(),
-            "connect-timeout", new Fault.ConnectTimeout(),
-            "timeout", new Fault.Timeout(Fault.When.BEFORE),
-            "lost-answer", new Fault.Timeout(Fault.When.AFTER),
-            "reset", new Fault.Reset(Fault.When.BEFORE),
-            "reset-after", new Fault.Reset(Fault.When.AFTER),
-            "reset-in-body", new Fault.ResetInBody(),
-            "closed", new Fault.Closed(Fault.When.BEFORE),
-            "closed-after", new Fault.Closed(Fault.When.AFTER));
+    private static final Map<String, Fault> WORDS = Map.ofEntries(
+            Map.entry("refused", new Fault.Refused()),
+            Map.entry("connect-timeout", new Fault.ConnectTimeout()),
+            Map.entry("timeout", new Fault.Timeout(Fault.When.BEFORE)),
+            Map.entry("lost-answer", new Fault.Timeout(Fault.When.AFTER)),
+            Map.entry("reset", new Fault.Reset(Fault.When.BEFORE)),
+            Map.entry("reset-after", new Fault.Reset(Fault.When.AFTER)),
+            Map.entry("reset-in-body", new Fault.ResetInBody()),
+            Map.entry("closed", new Fault.Closed(Fault.When.BEFORE)),
+            Map.entry("closed-after", new Fault.Closed(Fault.When.AFTER)),
+            Map.entry("twice", new Fault.Twice()));
 
     private static final String CHOICES =
             "choose one of refused, connect-timeout, timeout, lost-answer, reset, reset-after,"
-                    + " reset-in-body, closed, closed-after, an HTTP status such as 503, a gRPC code such as UNAVAILABLE,"
+                    + " reset-in-body, closed, closed-after, twice, an HTTP status such as 503, a gRPC code such as UNAVAILABLE,"
                     + " all-grpc-codes, or an SQL state such as sql-40001";
 
     private static final String SQL = "sql-";
@@ -66,7 +67,8 @@ final class FaultReader {
                         "first",
                         "others"));
         if (any.has("status")) {
-            return List.of(status(YamlMap.of(file, node, "an HTTP status", List.of("status", "headers", "body"))));
+            return List.of(
+                    status(YamlMap.of(file, node, "an HTTP status", List.of("status", "headers", "body", "when"))));
         }
         if (any.has("grpc")) {
             return List.of(
@@ -121,7 +123,7 @@ final class FaultReader {
 
     private static Fault status(YamlMap map) {
         int code = code(map.text("status").orElse(""), map.place("status"));
-        return new Fault.HttpStatus(code, map.texts("headers"), map.text("body").orElse(""));
+        return new Fault.HttpStatus(code, map.texts("headers"), map.text("body").orElse(""), when(map));
     }
 
     private static Fault grpc(YamlMap map) {

@@ -16,17 +16,21 @@ import org.snakeyaml.engine.v2.nodes.Node;
  */
 final class FaultText {
 
+    /** No word of a catalogue, because only a plan knows which calls have been made before. */
+    private static final Fault STALE = new Fault.Stale();
+
     private FaultText() {}
 
     static String of(Fault fault) {
         Map<String, Object> parts = new TreeMap<>();
         if (fault instanceof Fault.HttpStatus status) {
-            if (status.headers().isEmpty() && status.body().isEmpty()) {
+            if (status.equals(new Fault.HttpStatus(status.code()))) {
                 return String.valueOf(status.code());
             }
             parts.put("status", String.valueOf(status.code()));
             put(parts, "headers", status.headers());
             put(parts, "body", status.body());
+            put(parts, "when", when(status));
         } else if (fault instanceof Fault.GrpcStatus status) {
             if (status.equals(new Fault.GrpcStatus(status.code()))) {
                 return status.code();
@@ -100,6 +104,9 @@ final class FaultText {
 
     /** The fault that a text stands for; empty if it is none. */
     static Optional<Fault> read(String text) {
+        if (text.equals(STALE.word())) {
+            return Optional.of(STALE);
+        }
         try {
             Optional<Node> node = new Compose(LoadSettings.builder().build()).composeString(text);
             List<Fault> faults = node.isEmpty() ? List.of() : new FaultReader("a token").read(node.get());

@@ -34,7 +34,10 @@ public enum GrpcProtocol implements Protocol {
         if (fault instanceof Fault.ResetInBody) {
             return call.answeredInParts();
         }
-        return !(fault instanceof Fault.HttpStatus || fault instanceof Fault.SqlFailure);
+        return !(fault instanceof Fault.HttpStatus
+                || fault instanceof Fault.SqlFailure
+                || fault instanceof Fault.Twice
+                || fault instanceof Fault.Stale);
     }
 
     @Override

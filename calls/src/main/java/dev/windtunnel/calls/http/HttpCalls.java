@@ -4,7 +4,9 @@ import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.RequestCopy;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.Map;
@@ -21,8 +23,22 @@ final class HttpCalls {
         byte[] body = request.bodyPublisher().map(RequestBody::bytes).orElse(HttpDescription.NO_BODY);
         OutgoingCall call = HttpDescription.of(
                 request.method(), request.uri(), body, new Timeouts(client.connectTimeout(), request.timeout()));
-        return HttpDescription.withHeaders(
+        OutgoingCall described = HttpDescription.withHeaders(
                 call, name -> request.headers().firstValue(name).orElse(null));
+        boolean isWhole = body.length > 0
+                || request.bodyPublisher()
+                        .map(publisher -> publisher.contentLength() == 0)
+                        .orElse(true);
+        return isWhole
+                ? described.copiedAs(
+                        () -> new RequestCopy(request.method(), request.uri(), headers(request.headers()), body))
+                : described;
+    }
+
+    private static Map<String, String> headers(HttpHeaders all) {
+        Map<String, String> headers = new TreeMap<>();
+        all.map().forEach((name, values) -> headers.put(name, String.join(", ", values)));
+        return headers;
     }
 
     static HttpRequest tagged(HttpRequest request, Interception call) {
@@ -41,9 +57,7 @@ final class HttpCalls {
     }
 
     private static Answer answer(WatchedBody<?> body, HttpResponse<?> response) {
-        Map<String, String> headers = new TreeMap<>();
-        response.headers().map().forEach((name, values) -> headers.put(name, String.join(", ", values)));
-        Answer answer = HttpDescription.answer(response.statusCode()).withHeaders(headers);
+        Answer answer = HttpDescription.answer(response.statusCode()).withHeaders(headers(response.headers()));
         return body.body().map(answer::withBody).orElse(answer);
     }
 }

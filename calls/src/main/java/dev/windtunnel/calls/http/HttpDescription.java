@@ -9,6 +9,7 @@ import dev.windtunnel.calls.message.Payload;
 import dev.windtunnel.calls.message.Signature;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -38,6 +39,12 @@ public final class HttpDescription {
     private static final String AWS_METHOD = "X-Amz-Target";
 
     private static final String CLIENT = "User-Agent";
+
+    /** By which all SDKs of AWS, also those whose name does not tell the service, say what service they have signed a request for. */
+    private static final String AWS_SIGNATURE = "Authorization";
+
+    private static final Pattern AWS_SERVICE =
+            Pattern.compile("AWS4-[A-Z0-9-]+ Credential=[^,\\s]*/([a-z0-9-]+)/aws4_request");
 
     /** The header by which the AWS SDK says what it has signed of a body. */
     public static final String AWS_DIGEST = "x-amz-content-sha256";
@@ -72,10 +79,22 @@ public final class HttpDescription {
                 ? call
                 : call.calling(
                         new Signature(signature.module(), signature.method() + " " + method, signature.parameters()));
-        String client = header.apply(CLIENT);
         return calling.carrying(Optional.ofNullable(header.apply(Header.NAME)))
                 .asAttempt(attempt(header))
-                .madeBy(client == null ? "" : client);
+                .madeBy(client(header));
+    }
+
+    /** The name of the client; of its signature nothing but the service. */
+    private static String client(Function<String, @Nullable String> header) {
+        String name = header.apply(CLIENT);
+        String signature = header.apply(AWS_SIGNATURE);
+        Matcher service = AWS_SERVICE.matcher(signature == null ? "" : signature);
+        return (name == null ? "" : name) + (service.find() ? " signed-for/" + service.group(1) : "");
+    }
+
+    /** Joins the headers of a request, of which there may be several with one name. */
+    public static void join(Map<String, String> headers, String name, @Nullable String value) {
+        headers.merge(name, value == null ? "" : value, (one, next) -> one + ", " + next);
     }
 
     /** Whether the AWS SDK puts signatures between the parts of the body, which differ from one second to the next. */

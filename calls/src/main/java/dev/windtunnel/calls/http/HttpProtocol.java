@@ -4,7 +4,10 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Protocol;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.RequestCopy;
+import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -37,7 +40,16 @@ public enum HttpProtocol implements Protocol {
         if (fault instanceof Fault.ResetInBody) {
             return call.answeredInParts();
         }
+        if (fault instanceof Fault.Twice
+                || (fault instanceof Fault.HttpStatus status && status.when() == Fault.When.AFTER)) {
+            return call.copy().isPresent();
+        }
         return !(fault instanceof Fault.GrpcStatus || fault instanceof Fault.SqlFailure);
+    }
+
+    @Override
+    public void send(RequestCopy request, Map<String, String> headers) throws IOException {
+        CopySender.send(request, headers);
     }
 
     @Override

@@ -37,7 +37,9 @@ public enum JdbcProtocol implements Protocol {
         boolean connecting = JdbcCalls.isConnecting(call);
         if (fault instanceof Fault.HttpStatus
                 || fault instanceof Fault.GrpcStatus
-                || fault instanceof Fault.ResetInBody) {
+                || fault instanceof Fault.ResetInBody
+                || fault instanceof Fault.Twice
+                || fault instanceof Fault.Stale) {
             return false;
         }
         if (fault instanceof Fault.Thrown || fault instanceof Fault.Delay) {

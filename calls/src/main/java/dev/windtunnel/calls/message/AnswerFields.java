@@ -26,8 +26,14 @@ public final class AnswerFields {
     private static final Set<String> NOT_SAID =
             Set.of("date", "connection", "keep-alive", "transfer-encoding", "content-length", "age", Header.NAME);
 
+    /**
+     * The field of a body of which not all had passed when the execution ended. How much had depends on when that was: a client that gives its
+     * caller the body as a stream goes on receiving what nobody reads.
+     */
+    public static final String UNFINISHED_BODY = "unfinished-body";
+
+    private static final String BODY = "body";
     private static final int DEEPEST_CAUSE = 8;
-    private static final long INCOMPLETE = 3;
 
     /** Reading the same text again and again would take longer than anything else here. */
     private static final Map<String, Map<String, Long>> READ = new ConcurrentHashMap<>();
@@ -59,13 +65,18 @@ public final class AnswerFields {
         return fields;
     }
 
+    /** Whether a field is one of the body. */
+    public static boolean isOfBody(String name) {
+        return name.startsWith(BODY) || name.equals(UNFINISHED_BODY);
+    }
+
     private static void ofBody(Body body, Map<String, Long> fields) {
         if (!body.isComplete()) {
-            fields.put("body", Digest.mix(body.digest(), INCOMPLETE));
+            fields.put(UNFINISHED_BODY, body.digest());
         } else {
             Map<String, Long> read = body.isStructured() ? read(body.text()) : Map.of();
             if (read.isEmpty()) {
-                fields.put("body", body.digest());
+                fields.put(BODY, body.digest());
             } else {
                 fields.putAll(read);
             }
@@ -100,7 +111,7 @@ public final class AnswerFields {
             if (root == null) {
                 return false;
             }
-            flatten("body", root, fields);
+            flatten(BODY, root, fields);
             return true;
         } catch (YamlEngineException e) {
             return false;

@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +87,11 @@ public final class Body {
     /** Whether its text has fields that can be compared one by one. */
     synchronized boolean isStructured() {
         return structured && kept != null;
+    }
+
+    /** The text of one that has passed from beginning to end; empty if not all of it was kept. */
+    public synchronized Optional<String> wholeText() {
+        return complete && kept != null ? Optional.of(kept.toString(StandardCharsets.UTF_8)) : Optional.empty();
     }
 
     synchronized long digest() {

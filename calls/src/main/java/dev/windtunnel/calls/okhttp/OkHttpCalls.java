@@ -5,6 +5,8 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Body;
+import dev.windtunnel.calls.message.RequestCopy;
+import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Map;
@@ -25,13 +27,37 @@ final class OkHttpCalls {
 
     static OutgoingCall describe(Interceptor.Chain chain, @Nullable Caller caller) {
         Request request = chain.request();
+        byte[] body = RequestBytes.of(request.body());
         OutgoingCall call = HttpDescription.of(
                 request.method(),
                 uri(request.url()),
-                RequestBytes.of(request.body()),
+                body,
                 ChainTimeouts.of(chain).described());
-        OutgoingCall described = HttpDescription.withHeaders(call, request::header);
+        OutgoingCall named = HttpDescription.withHeaders(call, request::header);
+        OutgoingCall described = body.length == 0 && hasBody(request)
+                ? named
+                : named.copiedAs(
+                        () -> new RequestCopy(request.method(), request.url().uri(), sent(request), body));
         return caller == null ? described : described.madeAt(caller.stack());
+    }
+
+    private static boolean hasBody(Request request) {
+        try {
+            return request.body() != null && request.body().contentLength() != 0;
+        } catch (IOException e) {
+            // The caller learns of it when the library sends the body.
+            return true;
+        }
+    }
+
+    /** The type of the body is a header that the library adds later. */
+    private static Map<String, String> sent(Request request) {
+        Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        if (request.body() != null && request.body().contentType() != null) {
+            headers.put("Content-Type", String.valueOf(request.body().contentType()));
+        }
+        request.headers().toMultimap().forEach((name, values) -> headers.put(name, String.join(", ", values)));
+        return headers;
     }
 
     private static URI uri(HttpUrl url) {

@@ -5,7 +5,9 @@ import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.calls.message.RequestCopy;
 import io.netty.channel.ChannelOption;
+import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpResponse;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
@@ -34,8 +36,19 @@ final class ReactorCalls {
         Matcher handler = HANDLER.matcher(String.valueOf(remote));
         URI uri = handler.matches() ? URI.create(handler.group(1)) : configured(client, remote.get());
         String method = handler.matches() ? handler.group(2) : client.method().name();
-        return HttpDescription.of(method, uri, HttpDescription.NO_BODY, timeouts(client))
-                .carrying(Optional.ofNullable(client.headers().get(Header.NAME)));
+        OutgoingCall call = HttpDescription.of(method, uri, HttpDescription.NO_BODY, timeouts(client))
+                .carrying(Optional.ofNullable(client.headers().get(Header.NAME)))
+                .madeBy(SenderName.of(client));
+        // Nobody knows here whether there is a body, except where there is never one.
+        return call.mayHaveEffect() && !method.equals("DELETE")
+                ? call
+                : call.copiedAs(() -> new RequestCopy(method, uri, headers(client.headers()), HttpDescription.NO_BODY));
+    }
+
+    private static Map<String, String> headers(HttpHeaders all) {
+        Map<String, String> headers = new TreeMap<>();
+        all.forEach(header -> HttpDescription.join(headers, header.getKey(), header.getValue()));
+        return headers;
     }
 
     private static URI configured(HttpClientConfig client, SocketAddress remote) {
@@ -54,8 +67,6 @@ final class ReactorCalls {
     }
 
     static Answer answer(HttpResponse response) {
-        Map<String, String> headers = new TreeMap<>();
-        response.headers().forEach(header -> headers.merge(header.getKey(), header.getValue(), (a, b) -> a + ", " + b));
-        return HttpDescription.answer(response.status().code()).withHeaders(headers);
+        return HttpDescription.answer(response.status().code()).withHeaders(headers(response.headers()));
     }
 }

@@ -2,10 +2,12 @@ package dev.windtunnel.calls.urlconnection;
 
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Interception;
+import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.http.TimedFault;
+import dev.windtunnel.calls.message.RequestCopy;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.ProtocolException;
@@ -21,18 +23,29 @@ final class Exchanges {
 
     private Exchanges() {}
 
-    static Exchange decide(HttpURLConnection connection, String method) {
+    static Exchange decide(HttpURLConnection connection, String method, SecretHeader secret) {
         URI uri = Calls.watched() ? uri(connection.getURL()) : null;
         if (uri == null) {
             return new RealExchange(connection, Interception.NONE, Duration.ZERO);
         }
         Timeouts timeouts = new Timeouts(some(connection.getConnectTimeout()), some(connection.getReadTimeout()));
-        Interception call = Calls.intercept(() -> HttpDescription.withHeaders(
-                HttpDescription.of(method, uri, HttpDescription.NO_BODY, timeouts), connection::getRequestProperty));
+        Interception call = Calls.intercept(() -> described(connection, method, uri, timeouts, secret));
         call.headers().forEach(connection::setRequestProperty);
         return call.fault()
                 .map(fault -> faulted(connection, call, new TimedFault(fault, timeouts, call.waitsForTimeouts())))
                 .orElseGet(() -> new RealExchange(connection, call, Duration.ZERO));
+    }
+
+    /** A body is written later, if there is one. */
+    private static OutgoingCall described(
+            HttpURLConnection connection, String method, URI uri, Timeouts timeouts, SecretHeader secret) {
+        OutgoingCall call = HttpDescription.withHeaders(
+                HttpDescription.of(method, uri, HttpDescription.NO_BODY, timeouts),
+                name -> secret.header(connection, name));
+        return connection.getDoOutput()
+                ? call
+                : call.copiedAs(
+                        () -> new RequestCopy(method, uri, secret.headers(connection), HttpDescription.NO_BODY));
     }
 
     private static Exchange faulted(HttpURLConnection connection, Interception call, TimedFault timed) {

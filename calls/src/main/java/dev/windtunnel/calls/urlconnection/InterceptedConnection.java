@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class InterceptedConnection extends HttpURLConnection {
 
     private final HttpURLConnection connection;
+    private final SecretHeader secret = new SecretHeader();
     private @Nullable Exchange exchange;
 
     InterceptedConnection(HttpURLConnection connection) {
@@ -29,7 +30,7 @@ final class InterceptedConnection extends HttpURLConnection {
     /** What comes of the request; decided once. */
     private synchronized Exchange exchange(String method) {
         if (exchange == null) {
-            exchange = Exchanges.decide(connection, method);
+            exchange = Exchanges.decide(connection, method, secret);
         }
         return exchange;
     }
@@ -118,11 +119,13 @@ final class InterceptedConnection extends HttpURLConnection {
     @Override
     public void setRequestProperty(String name, String value) {
         connection.setRequestProperty(name, value);
+        secret.set(name, value);
     }
 
     @Override
     public void addRequestProperty(String name, String value) {
         connection.addRequestProperty(name, value);
+        secret.add(name, value);
     }
 
     @Override

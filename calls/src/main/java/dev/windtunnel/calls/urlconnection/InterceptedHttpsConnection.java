@@ -93,12 +93,12 @@ final class InterceptedHttpsConnection extends HttpsURLConnection {
 
     @Override
     public void setRequestProperty(String name, String value) {
-        connection.setRequestProperty(name, value);
+        intercepted.setRequestProperty(name, value);
     }
 
     @Override
     public void addRequestProperty(String name, String value) {
-        connection.addRequestProperty(name, value);
+        intercepted.addRequestProperty(name, value);
     }
 
     @Override

@@ -62,7 +62,9 @@ class EveryHookTest {
             "com/mysql/cj/jdbc/NonRegisteringDriver.connect FAILURE",
             "org/mariadb/jdbc/Driver.connect REFUSAL",
             "org/mariadb/jdbc/Driver.connect RESULT",
-            "org/mariadb/jdbc/Driver.connect FAILURE");
+            "org/mariadb/jdbc/Driver.connect FAILURE",
+            "okhttp3/mockwebserver/MockWebServer.start END",
+            "mockwebserver3/MockWebServer.start END");
 
     private static final Map<Integer, String> NAMES = new LinkedHashMap<>();
     private static final Set<String> REACHED = ConcurrentHashMap.newKeySet();

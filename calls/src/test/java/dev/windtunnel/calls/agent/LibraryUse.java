@@ -1,5 +1,13 @@
 package dev.windtunnel.calls.agent;
 
+import com.azure.core.http.HttpMethod;
+import com.azure.core.http.HttpPipeline;
+import com.azure.core.http.HttpPipelineBuilder;
+import com.azure.core.http.policy.ExponentialBackoff;
+import com.azure.core.http.policy.FixedDelay;
+import com.azure.core.http.policy.RetryPolicy;
+import com.azure.core.http.policy.RetryStrategy;
+import com.azure.core.util.Context;
 import com.azure.storage.blob.BlobClient;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsServer;
@@ -26,6 +34,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
 import java.util.Timer;
@@ -364,6 +373,36 @@ enum LibraryUse {
                             .upload(com.azure.core.util.BinaryData.fromString("paid"), true)
                             .map(item -> "stored")
                             .block();
+        }
+    },
+    AZURE_THAT_TRIES_AGAIN {
+        @Override
+        String run(URI service) throws Exception {
+            HttpServer busy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            busy.createContext("/", exchange -> {
+                exchange.sendResponseHeaders(503, -1);
+                exchange.close();
+            });
+            busy.start();
+            try {
+                int port = busy.getAddress().getPort();
+                return status(new FixedDelay(1, Duration.ofMillis(1)), port) + " "
+                        + status(new ExponentialBackoff(1, Duration.ofMillis(1), Duration.ofMillis(2)), port);
+            } finally {
+                busy.stop(0);
+            }
+        }
+
+        private int status(RetryStrategy strategy, int port) {
+            HttpPipeline pipeline = new HttpPipelineBuilder()
+                    .httpClient(com.azure.core.http.HttpClient.createDefault())
+                    .policies(new RetryPolicy(strategy))
+                    .build();
+            try (com.azure.core.http.HttpResponse answer = pipeline.sendSync(
+                    new com.azure.core.http.HttpRequest(HttpMethod.GET, "http://127.0.0.1:" + port + "/"),
+                    Context.NONE)) {
+                return answer.getStatusCode();
+            }
         }
     },
     TOMCAT {

@@ -33,12 +33,21 @@ public final class AzureCallSites {
 
     /** The account and the key are those that all emulators have. */
     public static BlobClientBuilder blob(int port) {
+        return blob(port, ATTEMPTS);
+    }
+
+    /** A client that tries everything once. */
+    public static BlobClientBuilder once(int port) {
+        return blob(port, 1);
+    }
+
+    private static BlobClientBuilder blob(int port, int attempts) {
         return new BlobClientBuilder()
                 .connectionString("DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;AccountKey="
                         + "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==;"
                         + "BlobEndpoint=http://127.0.0.1:" + port + "/devstoreaccount1;")
                 .retryOptions(
-                        new RequestRetryOptions(RetryPolicyType.FIXED, ATTEMPTS, (Duration) null, PAUSE, PAUSE, null))
+                        new RequestRetryOptions(RetryPolicyType.FIXED, attempts, (Duration) null, PAUSE, PAUSE, null))
                 .containerName(AzureCode.CONTAINER)
                 .blobName("one");
     }

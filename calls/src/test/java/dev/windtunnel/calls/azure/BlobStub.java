@@ -7,11 +7,11 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 
 /** Says as much as the SDK of Azure Blob needs to hear. */
-final class BlobStub implements AutoCloseable {
+public final class BlobStub implements AutoCloseable {
 
     private final HttpServer server;
 
-    BlobStub() throws IOException {
+    public BlobStub() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             exchange.getRequestBody().readAllBytes();
@@ -35,7 +35,7 @@ final class BlobStub implements AutoCloseable {
         server.start();
     }
 
-    int port() {
+    public int port() {
         return server.getAddress().getPort();
     }
 

@@ -23,6 +23,11 @@ interface Adapter extends AutoCloseable {
         return List.of(NetworkEvent.RESET_IN_BODY, NetworkEvent.RESET_IN_STREAM);
     }
 
+    /** Whether the request of a call that is made in this way is known as a whole, so that it can be sent once more. */
+    default boolean sendsOnceMore(String way) {
+        return true;
+    }
+
     /** Makes one call and tells what the caller sees. */
     Outcome call(Attempt attempt) throws Exception;
 

@@ -10,6 +10,7 @@ import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.fault.Fault;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
@@ -120,6 +121,41 @@ class AdapterConformanceTest {
 
                 assertThat(ours.toString()).as(answer.word()).isEqualTo(real.toString());
                 assertThat(adapter.workDone()).as("the work is not done").isEqualTo(before);
+            }
+        });
+    }
+
+    /** Where the request passes only once, nothing happens, and nobody takes it for tested. */
+    @TestFactory
+    List<DynamicContainer> sendsRequestsOnceMore() {
+        return forEveryWay((adapter, way) -> {
+            Outcome calm = adapter.call(Adapter.Attempt.patient(way, adapter.service(), false));
+            int before = adapter.workDone();
+            try (CallExecution execution = Plans.always(new Fault.Twice(), new CallExploration());
+                    CallContext.Scope scope = execution.root().enter()) {
+                Outcome ours = adapter.call(Adapter.Attempt.patient(way, adapter.service(), true));
+
+                assertThat(ours.toString()).isEqualTo(calm.toString());
+                boolean isTwice = adapter.sendsOnceMore(way);
+                assertThat(execution.calls())
+                        .singleElement()
+                        .satisfies(call -> assertThat(call.fault()).isEqualTo(isTwice ? new Fault.Twice() : null));
+                assertThat(adapter.workDone()).isEqualTo(before + (isTwice ? 2 : 1));
+            }
+        });
+    }
+
+    @TestFactory
+    List<DynamicContainer> answersWithAnErrorAfterTheWorkIsDone() {
+        return forEveryWay((adapter, way) -> {
+            if (adapter.sendsOnceMore(way)) {
+                Fault.HttpStatus status = new Fault.HttpStatus(500, Map.of(), "it broke");
+                int before = adapter.workDone();
+                Outcome ours = injected(status.at(Fault.When.AFTER), adapter, way);
+
+                assertThat(ours.toString())
+                        .isEqualTo(injected(status, adapter, way).toString());
+                assertThat(adapter.workDone()).as("the work is done once").isEqualTo(before + 1);
             }
         });
     }

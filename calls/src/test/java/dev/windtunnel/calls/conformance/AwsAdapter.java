@@ -59,6 +59,12 @@ final class AwsAdapter extends HttpClientAdapter {
         return List.of("url-connection", "Apache", "Netty", "url-connection, read", "Apache, read", "Netty, read");
     }
 
+    /** What the platform's client sends is written when the call is decided about already. */
+    @Override
+    public boolean sendsOnceMore(String way) {
+        return !way.equals("url-connection");
+    }
+
     @Override
     public Outcome call(Attempt attempt) {
         Duration connecting = attempt.connectsFirst() ? NetworkEvent.PATIENCE : attempt.timeout();

@@ -77,6 +77,11 @@ final class GrpcAdapter implements Adapter {
     }
 
     @Override
+    public boolean sendsOnceMore(String way) {
+        return false;
+    }
+
+    @Override
     public List<String> ways() {
         return List.of("blocking", "future", "async", "server stream", "client stream", "both stream");
     }

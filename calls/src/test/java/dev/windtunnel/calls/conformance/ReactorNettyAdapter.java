@@ -31,6 +31,11 @@ final class ReactorNettyAdapter extends HttpClientAdapter {
     }
 
     @Override
+    public boolean sendsOnceMore(String way) {
+        return !way.endsWith("POST");
+    }
+
+    @Override
     public List<String> ways() {
         return List.of(
                 "block",

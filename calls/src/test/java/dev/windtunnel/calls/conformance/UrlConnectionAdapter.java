@@ -19,6 +19,11 @@ final class UrlConnectionAdapter extends HttpClientAdapter {
     }
 
     @Override
+    public boolean sendsOnceMore(String way) {
+        return !way.endsWith("POST");
+    }
+
+    @Override
     public List<String> ways() {
         return List.of(
                 "getInputStream",

@@ -184,6 +184,26 @@ class ReactorNettyTest {
         }
     }
 
+    /** Its headers are not known before the decision about a fault. */
+    @Test
+    void theClassThatWritesARequestTellsTheClient() {
+        try (CallExecution execution = Plans.calmly();
+                CallContext.Scope scope = execution.root().enter()) {
+            client.post()
+                    .uri("http://127.0.0.1:" + stock.port() + "/written")
+                    .send((request, outbound) -> {
+                        request.header("User-Agent", "late");
+                        return outbound.sendString(Mono.just("one"));
+                    })
+                    .response()
+                    .block();
+            get("/price").block();
+
+            assertThat(execution.calls().stream().map(call -> call.outgoing().client()))
+                    .containsExactly(ReactorNettyTest.class.getName(), "");
+        }
+    }
+
     @Test
     void aRedirectIsACallOfItsOwn() {
         try (CallExecution execution = Plans.calmly();

@@ -111,6 +111,38 @@ class InterceptedConnectionsTest {
         assertThat(received).hasSize(1).doesNotContain("null");
     }
 
+    /** The platform's connection does not return this header once it is set. */
+    @Test
+    void tellsTheServiceThatARequestIsSignedFor() throws IOException {
+        String signature = "AWS4-HMAC-SHA256 Credential=key/20261118/us-east-1/s3/aws4_request, Signature=0a1b";
+        try (CallExecution execution = Plans.calmly();
+                CallContext.Scope scope = execution.root().enter()) {
+            HttpURLConnection connection = open("/work");
+            connection.setRequestProperty("authorization", signature);
+
+            assertThat(connection.getRequestProperty("Authorization")).isNull();
+            assertThat(connection.getResponseCode()).isEqualTo(200);
+            assertThat(execution.calls()).singleElement().satisfies(call -> {
+                assertThat(call.outgoing().client()).endsWith(" signed-for/s3").doesNotContain("key");
+            });
+        }
+    }
+
+    /** A service that checks signatures would refuse a copy without it. */
+    @Test
+    void aCopyOfARequestHasItsSignature() throws IOException {
+        HttpURLConnection connection = open("/work");
+        SecretHeader secret = new SecretHeader();
+        secret.add("authorization", "one");
+        secret.add("Authorization", "two");
+        secret.set("Accept", "text/plain");
+
+        assertThat(secret.headers(connection)).containsExactly(Map.entry("Authorization", "one, two"));
+        assertThat(secret.header(connection, "AUTHORIZATION")).isEqualTo("one, two");
+        secret.set("Authorization", "three");
+        assertThat(secret.header(connection, "Authorization")).isEqualTo("three");
+    }
+
     @Test
     void aRealErrorIsAnAnswerAndItsStreamIsWatched() throws IOException {
         try (CallExecution execution = CallExecution.start(

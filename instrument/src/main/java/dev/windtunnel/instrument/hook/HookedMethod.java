@@ -9,6 +9,8 @@ import org.objectweb.asm.Type;
 /** A method with one hook. */
 final class HookedMethod extends MethodVisitor {
 
+    private static final String LONG = "java/lang/Long";
+
     private static final List<String> TASKS = List.of("java/lang/Runnable", "java/util/TimerTask");
 
     private final MethodHook hook;
@@ -77,6 +79,11 @@ final class HookedMethod extends MethodVisitor {
             } else if (hook.place() == MethodHook.Place.RESULT && code == Opcodes.ARETURN) {
                 pass();
                 super.visitTypeInsn(Opcodes.CHECKCAST, Type.getReturnType(type).getInternalName());
+            } else if (hook.place() == MethodHook.Place.RESULT && code == Opcodes.LRETURN) {
+                super.visitMethodInsn(Opcodes.INVOKESTATIC, LONG, "valueOf", "(J)L" + LONG + ";", false);
+                pass();
+                super.visitTypeInsn(Opcodes.CHECKCAST, LONG);
+                super.visitMethodInsn(Opcodes.INVOKEVIRTUAL, LONG, "longValue", "()J", false);
             }
         }
         super.visitInsn(code);

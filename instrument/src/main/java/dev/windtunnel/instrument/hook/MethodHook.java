@@ -20,7 +20,7 @@ public record MethodHook(String type, String method, String descriptor, Place pl
         END,
         /** The first argument, when the method begins; the method goes on with what comes back. */
         ARGUMENT,
-        /** The result, when the method returns normally; the method returns what comes back. */
+        /** The result, an object or a long number, when the method returns normally; the method returns what comes back. */
         RESULT,
         /**
          * The object and the first argument, as an entry, when the method begins. If an exception comes back, the method throws it and
