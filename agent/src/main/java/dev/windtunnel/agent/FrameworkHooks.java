@@ -27,6 +27,14 @@ final class FrameworkHooks {
         all.add(told("fireTestAssumptionFailed", "junit4.AbortedTest"));
         all.add(told("fireTestIgnored", "junit4.IgnoredTest"));
         all.add(told("fireTestFinished", "junit4.FinishedTest"));
+        all.add(ended("org/junit/jupiter/engine/descriptor/TestMethodTestDescriptor", "invokeTestMethod"));
+        all.add(ended("org/junit/internal/runners/statements/InvokeMethod", "evaluate"));
+        all.add(new AdapterHook(
+                "org/mockito/internal/handler/MockHandlerImpl",
+                "handle",
+                "",
+                Place.ARGUMENT,
+                OURS + "mockito.CalledMock"));
         if (inherits) {
             all.add(new AdapterHook(
                     "java/lang/ProcessBuilder",
@@ -40,6 +48,10 @@ final class FrameworkHooks {
 
     private static AdapterHook made(String type, String receiver) {
         return new AdapterHook(type, "<init>", "", Place.END, OURS + receiver);
+    }
+
+    private static AdapterHook ended(String type, String method) {
+        return new AdapterHook(type, method, "", Place.END, OURS + "InvokedTest");
     }
 
     private static AdapterHook told(String method, String receiver) {

@@ -1,5 +1,6 @@
 package dev.windtunnel.agent;
 
+import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.explore.Failure;
@@ -20,6 +21,7 @@ final class OrderedTest {
     private final CallExploration exploration;
     private final boolean told;
     private @Nullable CallExecution execution;
+    private @Nullable List<String> left;
     private Message ran = Message.of(Message.Kind.RAN, "", "", "", "");
 
     OrderedTest(
@@ -47,12 +49,22 @@ final class OrderedTest {
         return begun;
     }
 
+    /** Its method has ended, and nothing is torn down yet. */
+    void invoked() {
+        CallExecution begun = execution;
+        if (begun != null && left == null) {
+            left = CallContext.ofNobody().ask(() -> injection.left(begun.calls()));
+        }
+    }
+
     /** It has ended; its execution is still open, so that its calls can be described. */
     void ending(TestOutcome outcome, @Nullable Throwable failure) {
         CallExecution begun = execution;
         if (begun != null) {
-            controller.send(
-                    Message.of(Message.Kind.DESCRIBED, "", injection.describe(test.type(), failure, begun.calls())));
+            invoked();
+            List<String> known = left == null ? List.of() : left;
+            controller.send(Message.of(
+                    Message.Kind.DESCRIBED, "", injection.describe(test.type(), failure, begun.calls(), known)));
         }
         Failure known = failure == null ? new Failure("", "", List.of()) : Failure.of(failure, "");
         ran = Message.of(

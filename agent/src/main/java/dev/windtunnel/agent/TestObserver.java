@@ -19,6 +19,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,7 @@ public final class TestObserver implements AutoCloseable {
     private final CallTally tally = new CallTally();
     private final Map<Object, Running> running = new HashMap<>();
     private final Set<String> told = new HashSet<>();
+    private final Map<String, Boolean> clients = new ConcurrentHashMap<>();
     private final Map<String, Long> unattributed = new HashMap<>();
     private final List<Throwable> problems = new ArrayList<>();
     private @Nullable CallExecution outside;
@@ -50,6 +53,7 @@ public final class TestObserver implements AutoCloseable {
         private final long began = CLOCK.nanos();
         private final CallExecution execution;
         private final CallContext.Scope scope;
+        private final Map<String, Integer> mocks = new TreeMap<>();
         private TestOutcome outcome = TestOutcome.PASSED;
         private @Nullable Throwable failure;
 
@@ -138,7 +142,7 @@ public final class TestObserver implements AutoCloseable {
             ordered.ending(test.outcome, test.failure);
         }
         test.end();
-        report(test.test, test.outcome, nanos, test.execution.calls());
+        report(test.test, test.outcome, nanos, test.execution.calls(), test.mocks);
         if (running.isEmpty()) {
             lookOutside();
         }
@@ -147,7 +151,28 @@ public final class TestObserver implements AutoCloseable {
     /** A test was left out. */
     public synchronized void skipped(TestId test) {
         if (!isNested()) {
-            report(test, TestOutcome.SKIPPED, 0, List.of());
+            report(test, TestOutcome.SKIPPED, 0, List.of(), Map.of());
+        }
+    }
+
+    /** The method of the test in the current thread has ended; what is torn down after it is still there. */
+    public synchronized void invoked() {
+        OrderedTest ordered = order;
+        if (ordered != null && running.values().stream().anyMatch(test -> ordered.is(test.test))) {
+            ordered.invoked();
+        }
+    }
+
+    /** A method of this class is called, on a mock, so that the call goes nowhere. Most mocks are of something else than clients. */
+    public void mocked(String type) {
+        TestInjection known = injection;
+        if (known == null || !clients.computeIfAbsent(type, known::isClient)) {
+            return;
+        }
+        synchronized (this) {
+            running.values().stream()
+                    .filter(test -> running.size() == 1 || test.thread == Thread.currentThread())
+                    .forEach(test -> test.mocks.merge(type, 1, Integer::sum));
         }
     }
 
@@ -167,12 +192,13 @@ public final class TestObserver implements AutoCloseable {
             before.close();
             List<CallRecord> calls = before.calls();
             if (!calls.isEmpty()) {
-                report(TestId.OUTSIDE, TestOutcome.PASSED, 0, calls);
+                report(TestId.OUTSIDE, TestOutcome.PASSED, 0, calls, Map.of());
             }
         }
     }
 
-    private void report(TestId test, TestOutcome outcome, long nanos, List<CallRecord> calls) {
+    private void report(
+            TestId test, TestOutcome outcome, long nanos, List<CallRecord> calls, Map<String, Integer> mocks) {
         List<Message> messages = new ArrayList<>();
         messages.add(Message.of(
                 Message.Kind.TEST,
@@ -183,6 +209,7 @@ public final class TestObserver implements AutoCloseable {
                 test.id(),
                 String.valueOf(nanos)));
         calls.forEach(call -> messages.add(observed(test, call).message()));
+        mocks.forEach((type, count) -> messages.add(Message.of(Message.Kind.MOCKED, type, String.valueOf(count))));
         addShortfalls(messages);
         controller.accept(messages);
     }

@@ -24,6 +24,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.runner.JUnitCore;
 import org.junit.runner.Result;
+import org.mockito.Mockito;
 import org.testng.TestNG;
 
 /** Every hook in a test framework throws: tests run as without hooks, and each problem is told. */
@@ -86,6 +87,7 @@ class EveryFrameworkHookTest {
     }
 
     /** Runs tests with every framework, and a process. */
+    @SuppressWarnings("DirectInvocationOnMock") // The hook is in the call of a mock.
     private static String results() throws Exception {
         Result old = JUnitCore.runClasses(OldTests.class);
         SummaryGeneratingListener summary = new SummaryGeneratingListener();
@@ -96,6 +98,8 @@ class EveryFrameworkHookTest {
                                 .build(),
                         summary);
         TestNG run = new TestNG(false);
+        Runnable mock = Mockito.mock(Runnable.class);
+        mock.run();
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(), "--version")
                 .redirectErrorStream(true)
@@ -103,7 +107,8 @@ class EveryFrameworkHookTest {
         process.getInputStream().readAllBytes();
         return old.getRunCount() + " " + old.getFailures() + " " + old.getIgnoreCount() + " "
                 + old.getAssumptionFailureCount() + " "
-                + summary.getSummary().getTestsSucceededCount() + " " + run.getStatus() + " " + process.waitFor();
+                + summary.getSummary().getTestsSucceededCount() + " " + run.getStatus() + " " + process.waitFor() + " "
+                + Mockito.mockingDetails(mock).getInvocations().size();
     }
 
     @Test

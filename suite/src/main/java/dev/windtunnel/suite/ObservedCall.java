@@ -17,6 +17,8 @@ import dev.windtunnel.suite.wire.Message;
  * @param attempt its number among the attempts of its logical call, from 1
  * @param outcome the status or the exception; empty if the test ended before the call
  * @param identity what the call is recognized by in another run of the test
+ * @param request what the whole request is recognized by
+ * @param isRepeatable whether the request can be sent once more
  * @param mayMeetFaults whether the engine for which the suite is observed would let it meet faults
  */
 public record ObservedCall(
@@ -30,6 +32,8 @@ public record ObservedCall(
         int attempt,
         String outcome,
         long identity,
+        long request,
+        boolean isRepeatable,
         boolean mayMeetFaults) {
 
     /** A call of an execution. */
@@ -46,6 +50,8 @@ public record ObservedCall(
                 call.attempt(),
                 outcome == null ? "" : outcome,
                 call.index().compact(),
+                call.outgoing().requested(),
+                call.outgoing().copy().isPresent(),
                 mayMeetFaults);
     }
 
@@ -66,6 +72,8 @@ public record ObservedCall(
                 String.valueOf(attempt),
                 outcome,
                 Long.toHexString(identity),
+                Long.toHexString(request),
+                String.valueOf(isRepeatable),
                 String.valueOf(mayMeetFaults));
     }
 
@@ -86,6 +94,8 @@ public record ObservedCall(
                 Integer.parseInt(message.field(next++)),
                 message.field(next++),
                 Long.parseUnsignedLong(message.field(next++), 16),
+                Long.parseUnsignedLong(message.field(next++), 16),
+                Boolean.parseBoolean(message.field(next++)),
                 Boolean.parseBoolean(message.field(next)));
     }
 }

@@ -2,9 +2,12 @@ package dev.windtunnel.suite;
 
 import dev.windtunnel.suite.wire.Message;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A test and the calls that it made, in the order in which they were made.
@@ -12,14 +15,17 @@ import java.util.Locale;
  * @param id what it is found by
  * @param time how long it took
  * @param pid the process that ran it
+ * @param mocked how often it called mocks of clients, by the class of the client
  */
-public record ObservedTest(TestId id, TestOutcome outcome, Duration time, long pid, List<ObservedCall> calls) {
+public record ObservedTest(
+        TestId id, TestOutcome outcome, Duration time, long pid, List<ObservedCall> calls, Map<String, Long> mocked) {
 
     static final Comparator<ObservedTest> BY_NAME =
             Comparator.comparing(ObservedTest::type).thenComparing(ObservedTest::name);
 
     public ObservedTest {
         calls = List.copyOf(calls);
+        mocked = Collections.unmodifiableMap(new TreeMap<>(mocked));
     }
 
     static ObservedTest of(Message message, long pid) {
@@ -30,17 +36,18 @@ public record ObservedTest(TestId id, TestOutcome outcome, Duration time, long p
                 TestOutcome.valueOf(message.field(2).toUpperCase(Locale.ROOT)),
                 Duration.ofNanos(Long.parseLong(message.field(5))),
                 pid,
-                List.of());
+                List.of(),
+                Map.of());
     }
 
     /** A test that has begun, and whose JVM has ended before it. */
     static ObservedTest unfinished(String type, String name) {
         TestId id = new TestId(TestId.Framework.PLATFORM, "", type, name);
-        return new ObservedTest(id, TestOutcome.UNFINISHED, Duration.ZERO, 0, List.of());
+        return new ObservedTest(id, TestOutcome.UNFINISHED, Duration.ZERO, 0, List.of(), Map.of());
     }
 
-    ObservedTest with(List<ObservedCall> made) {
-        return new ObservedTest(id, outcome, time, pid, made);
+    ObservedTest with(List<ObservedCall> made, Map<String, Long> mocks) {
+        return new ObservedTest(id, outcome, time, pid, made, mocks);
     }
 
     /** Its class; empty for what happens outside of tests, such as setting up a class. */

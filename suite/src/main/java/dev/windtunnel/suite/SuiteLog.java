@@ -47,11 +47,16 @@ final class SuiteLog {
         private @Nullable Jvm jvm;
         private @Nullable ObservedTest latest;
         private final List<ObservedCall> calls = new ArrayList<>();
+        private final Map<String, Long> mocked = new TreeMap<>();
 
         void said(Message message) {
             synchronized (SuiteLog.this) {
                 if (message.kind() == Message.Kind.CALL) {
                     calls.add(ObservedCall.of(message));
+                    return;
+                }
+                if (message.kind() == Message.Kind.MOCKED) {
+                    mocked.merge(message.field(0), Long.parseLong(message.field(1)), Long::sum);
                     return;
                 }
                 flush();
@@ -92,11 +97,12 @@ final class SuiteLog {
 
         private void flush() {
             if (latest != null) {
-                ObservedTest whole = latest.with(calls);
+                ObservedTest whole = latest.with(calls, mocked);
                 (whole.isOutside() ? outside : tests).add(whole);
                 latest = null;
             }
             calls.clear();
+            mocked.clear();
         }
 
         /** The connection has ended. What has begun by then never ends. */

@@ -54,6 +54,11 @@ public record SuiteResult(
                 stop(passes));
     }
 
+    /** Whether the command came to its end, and the suite passes. */
+    public boolean passes() {
+        return exitCode == 0 && !interrupted;
+    }
+
     private Summary.Stop stop(boolean passes) {
         if (interrupted) {
             return Summary.Stop.INTERRUPTED;

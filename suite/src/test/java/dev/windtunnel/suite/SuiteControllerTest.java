@@ -35,6 +35,8 @@ class SuiteControllerTest {
             1,
             "200",
             77,
+            78,
+            true,
             true);
 
     @TempDir

@@ -30,18 +30,30 @@ public final class Emulator implements AutoCloseable {
     }
 
     public static Emulator azurite() throws Exception {
+        return azurite("blob", "--skipApiVersionCheck");
+    }
+
+    public static Emulator azuriteQueue() throws Exception {
+        return azurite("queue", "--skipApiVersionCheck");
+    }
+
+    public static Emulator azuriteTable() throws Exception {
+        return azurite("table");
+    }
+
+    /** Each service of Azure has a program of its own. */
+    private static Emulator azurite(String service, String... options) throws Exception {
         Path program = npm("azurite", "3.35.0");
         int port = freePort();
-        return started(
-                port,
-                List.of(
-                        program.resolveSibling("azurite-blob").toString(),
-                        "--inMemoryPersistence",
-                        "--skipApiVersionCheck",
-                        "--silent",
-                        "--disableTelemetry",
-                        "--blobPort",
-                        String.valueOf(port)));
+        List<String> command = new ArrayList<>(List.of(
+                program.resolveSibling("azurite-" + service).toString(),
+                "--inMemoryPersistence",
+                "--silent",
+                "--disableTelemetry",
+                "--" + service + "Port",
+                String.valueOf(port)));
+        command.addAll(List.of(options));
+        return started(port, command);
     }
 
     public static Emulator s3rver() throws Exception {
@@ -54,26 +66,34 @@ public final class Emulator implements AutoCloseable {
     }
 
     public static Emulator dynamoDbLocal() throws Exception {
-        String classPath = classPath("com.amazonaws", "DynamoDBLocal", "2.6.1");
+        return dynamoDbLocal("2.6.1", "-disableTelemetry");
+    }
+
+    /** The last version that takes any access key, also one with a hyphen, as tests of others have it. */
+    public static Emulator lenientDynamoDbLocal() throws Exception {
+        return dynamoDbLocal("1.22.0");
+    }
+
+    private static Emulator dynamoDbLocal(String version, String... options) throws Exception {
+        String classPath = classPath("com.amazonaws", "DynamoDBLocal", version);
         String natives = Stream.of(classPath.split(File.pathSeparator, -1))
                 .filter(entry -> entry.contains("libsqlite4java-linux-amd64"))
                 .map(entry -> String.valueOf(Path.of(entry).getParent()))
                 .findFirst()
                 .orElse("");
         int port = freePort();
-        return started(
-                port,
-                List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Djava.library.path=" + natives,
-                        "-cp",
-                        classPath,
-                        "com.amazonaws.services.dynamodbv2.local.main.ServerRunner",
-                        "-inMemory",
-                        "-sharedDb",
-                        "-disableTelemetry",
-                        "-port",
-                        String.valueOf(port)));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.library.path=" + natives,
+                "-cp",
+                classPath,
+                "com.amazonaws.services.dynamodbv2.local.main.ServerRunner",
+                "-inMemory",
+                "-sharedDb",
+                "-port",
+                String.valueOf(port)));
+        command.addAll(List.of(options));
+        return started(port, command);
     }
 
     public static Emulator elasticMq() throws Exception {
@@ -112,7 +132,7 @@ public final class Emulator implements AutoCloseable {
 
     /** The class path of an artefact, which is not that of the tests: it brings other versions of everything. */
     public static String classPath(String group, String artefact, String version) throws Exception {
-        Path folder = Files.createDirectories(FOLDER.resolve(artefact));
+        Path folder = Files.createDirectories(FOLDER.resolve(artefact + "-" + version));
         Path written = folder.resolve("classpath");
         if (!Files.exists(written)) {
             Files.writeString(folder.resolve("pom.xml"), """

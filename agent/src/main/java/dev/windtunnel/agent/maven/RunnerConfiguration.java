@@ -14,6 +14,9 @@ final class RunnerConfiguration {
     /** The options of the JVMs that run tests. */
     static final String ARG_LINE = "argLine";
 
+    private static final String PROPERTIES = "systemPropertyVariables";
+
+    private final List<ConfigurationContainer> containers = new ArrayList<>();
     private final List<Xpp3Dom> all = new ArrayList<>();
 
     RunnerConfiguration(Plugin plugin) {
@@ -21,7 +24,29 @@ final class RunnerConfiguration {
         plugin.getExecutions().forEach(this::add);
     }
 
+    /** Gives the JVMs that run tests a system property, whether there is a configuration or not. */
+    void tell(String property, String value) {
+        for (ConfigurationContainer container : containers) {
+            if (!(container.getConfiguration() instanceof Xpp3Dom)) {
+                container.setConfiguration(new Xpp3Dom("configuration"));
+            }
+            Xpp3Dom properties = child((Xpp3Dom) container.getConfiguration(), PROPERTIES);
+            child(properties, property).setValue(value);
+        }
+    }
+
+    private static Xpp3Dom child(Xpp3Dom parent, String name) {
+        Xpp3Dom known = parent.getChild(name);
+        if (known != null) {
+            return known;
+        }
+        Xpp3Dom made = new Xpp3Dom(name);
+        parent.addChild(made);
+        return made;
+    }
+
     private void add(ConfigurationContainer container) {
+        containers.add(container);
         if (container.getConfiguration() instanceof Xpp3Dom configuration) {
             all.add(configuration);
         }

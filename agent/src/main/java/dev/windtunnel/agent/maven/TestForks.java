@@ -1,6 +1,7 @@
 package dev.windtunnel.agent.maven;
 
 import dev.windtunnel.suite.ObservedSuite;
+import dev.windtunnel.suite.campaign.JvmRecipe;
 import dev.windtunnel.suite.launch.AgentOption;
 import dev.windtunnel.suite.launch.Launch;
 import dev.windtunnel.suite.wire.ControllerAddress;
@@ -21,8 +22,8 @@ import org.apache.maven.model.Plugin;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Puts the agent before the options of each JVM in which Surefire or Failsafe run tests. What a project, a profile or a command line
- * says about these options stays.
+ * Puts the agent before the options of each JVM in which Surefire or Failsafe run tests, and tells the JVM which of them runs it. What a
+ * project, a profile or a command line says about these options stays.
  */
 public final class TestForks extends AbstractMavenLifecycleParticipant {
 
@@ -69,6 +70,7 @@ public final class TestForks extends AbstractMavenLifecycleParticipant {
             if (RUNNERS.contains(plugin.getKey())) {
                 RunnerConfiguration configuration = new RunnerConfiguration(plugin);
                 configuration.prependToArgLine(option);
+                configuration.tell(JvmRecipe.RUNNER, plugin.getArtifactId());
                 ForkSetting.of(configuration, user, project.getProperties())
                         .ifPresentOrElse(
                                 setting -> notForked.put(project, setting),

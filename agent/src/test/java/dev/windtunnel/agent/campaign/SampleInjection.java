@@ -27,7 +27,7 @@ public final class SampleInjection implements TestInjection {
     }
 
     @Override
-    public String describe(String testClass, Throwable failure, List<CallRecord> calls) {
+    public String describe(String testClass, Throwable failure, List<CallRecord> calls, List<String> left) {
         return calls.size() + " calls"
                 + (failure == null ? "" : ", " + failure.getClass().getSimpleName());
     }

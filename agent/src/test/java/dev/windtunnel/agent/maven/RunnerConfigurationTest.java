@@ -47,6 +47,26 @@ class RunnerConfigurationTest {
         assertThat(ofExecution.getChild("argLine").getValue()).isEqualTo(AGENT + " -Xmx2g");
     }
 
+    /** Beside the properties of the pom, and in executions that have no configuration, too. */
+    @Test
+    void theJvmsAreToldWhoHasStartedThem() {
+        Xpp3Dom own = configuration("systemPropertyVariables", null);
+        own.getChild("systemPropertyVariables").addChild(configuration("a", "b").getChild("a"));
+        Plugin plugin = plugin(own, null);
+
+        new RunnerConfiguration(plugin).tell("windtunnel.runner", "maven-failsafe-plugin");
+
+        Xpp3Dom properties = own.getChild("systemPropertyVariables");
+        assertThat(properties.getChild("a").getValue()).isEqualTo("b");
+        assertThat(properties.getChild("windtunnel.runner").getValue()).isEqualTo("maven-failsafe-plugin");
+        Xpp3Dom ofExecution = (Xpp3Dom) plugin.getExecutions().get(0).getConfiguration();
+        assertThat(ofExecution
+                        .getChild("systemPropertyVariables")
+                        .getChild("windtunnel.runner")
+                        .getValue())
+                .isEqualTo("maven-failsafe-plugin");
+    }
+
     /** Maven copies what a plugin is configured with to each of its executions. */
     @Test
     void theAgentComesBeforeTheOptionsOfEachExecution() {

@@ -24,6 +24,10 @@ public record JvmRecipe(
         Map<String, String> properties,
         Map<String, String> environment) {
 
+    /** The system property that tells which plugin of Maven has started the JVM, if one has. */
+    public static final String RUNNER = "windtunnel.runner";
+
+    private static final String FAILSAFE = "maven-failsafe-plugin";
     private static final String OPTION = "option";
     private static final String CLASS_PATH = "classPath";
     private static final String PROPERTY = "property";
@@ -34,6 +38,11 @@ public record JvmRecipe(
         classPath = List.copyOf(classPath);
         properties = Map.copyOf(properties);
         environment = Map.copyOf(environment);
+    }
+
+    /** Whether Maven has started it for integration tests. */
+    public boolean isForIntegrationTests() {
+        return FAILSAFE.equals(properties.get(RUNNER));
     }
 
     /** The same with one more system property. */

@@ -21,9 +21,24 @@ public interface TestInjection {
     /** Whether a call that was observed in a calm run may meet a fault in another run. */
     boolean mayMeetFaults(String testClass, CallRecord call);
 
+    /** Whether a class with this name is a client, whose calls would meet faults if it were not mocked. */
+    default boolean isClient(String type) {
+        return false;
+    }
+
     /** The service that a call goes to, as the engine knows it. */
     default String service(CallRecord call) {
         return call.target();
+    }
+
+    /**
+     * What a test has left in the services that it called. Asked when its method has ended, before anything is torn down, if the framework
+     * tells that moment, and otherwise when the test has ended.
+     *
+     * @param calls all calls that it made so far
+     */
+    default List<String> left(List<CallRecord> calls) {
+        return List.of();
     }
 
     /**
@@ -31,6 +46,7 @@ public interface TestInjection {
      *
      * @param failure why it has failed; null if it has not
      * @param calls all calls that it made
+     * @param left what it has left
      */
-    String describe(String testClass, @Nullable Throwable failure, List<CallRecord> calls);
+    String describe(String testClass, @Nullable Throwable failure, List<CallRecord> calls, List<String> left);
 }

@@ -45,6 +45,8 @@ public final class ControllerLink implements AutoCloseable {
         // The subject may have a proxy for its own connections.
         Socket socket = new Socket(Proxy.NO_PROXY);
         try {
+            // A question that waits until the message before it is acknowledged takes 40 ms.
+            socket.setTcpNoDelay(true);
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), address.port()), CONNECT_MILLIS);
             ControllerLink link = new ControllerLink(socket);
             hello.write(link.out);

@@ -19,6 +19,8 @@ public final class LaneConnection implements AutoCloseable {
     /** A connection whose first message was read already. */
     public LaneConnection(Socket socket, DataInputStream in) throws IOException {
         this.socket = socket;
+        // As in ControllerLink.
+        socket.setTcpNoDelay(true);
         this.in = in;
         this.out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
     }

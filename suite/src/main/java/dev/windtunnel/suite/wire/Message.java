@@ -24,6 +24,8 @@ public record Message(Kind kind, List<String> fields) {
         TEST,
         /** One call of the test before it. */
         CALL,
+        /** How often the test before it has called mocks of a client: the class of the client, the number. */
+        MOCKED,
         /** A class that could not be instrumented: its name, the reason. */
         NOT_INSTRUMENTED,
         /** Something went wrong inside of the agent: the text. */
