@@ -10,12 +10,10 @@ import dev.windtunnel.record.json.JsonObject;
 import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.campaign.JvmRecipe;
 import dev.windtunnel.suite.campaign.RecipeDocument;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -25,21 +23,17 @@ public final class PlanDocument {
     /** The name of the file in the folder of a run. */
     public static final String FILE = "plan.json";
 
-    private static final int SCHEMA_VERSION = 1;
+    /** Version 1 had no extras, pairs and requests that cannot be repeated. */
+    private static final int SCHEMA_VERSION = 2;
+
+    private static final String MOCKED = "mocked";
+    private static final String POLICY = "policy";
 
     private PlanDocument() {}
 
     /** Writes it so that only its owner can read it: properties of a test JVM may be nobody else's business. */
     public static void write(RainPlan plan, Path file) {
-        Documents.write(file, Json.pretty(toJson(plan, System.getenv())));
-        try {
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
-        } catch (UnsupportedOperationException e) {
-            // A file system without such permissions.
-            return;
-        } catch (IOException e) {
-            throw Documents.cannotWrite(file, e);
-        }
+        Documents.writePrivately(file, Json.pretty(toJson(plan, System.getenv())));
     }
 
     static Map<String, Object> toJson(RainPlan plan, Map<String, String> environment) {
@@ -57,7 +51,13 @@ public final class PlanDocument {
                 "tests",
                 plan.tests().stream()
                         .map(test -> test(test, recipes.indexOf(test.recipe())))
-                        .toList());
+                        .toList(),
+                "notPlanned",
+                plan.notPlanned().stream()
+                        .map(each -> Run.ordered("what", each.what(), "why", each.why()))
+                        .toList(),
+                MOCKED,
+                plan.mocked().stream().map(MockedClients::toJson).toList());
     }
 
     private static Map<String, Object> test(PlannedTest test, int jvm) {
@@ -77,7 +77,19 @@ public final class PlanDocument {
                 "systemTest",
                 test.relaxed(),
                 "calls",
-                test.calls().stream().map(PlanDocument::call).toList());
+                test.calls().stream().map(PlanDocument::call).toList(),
+                "extras",
+                test.extras().stream().map(PlanDocument::extra).toList(),
+                "pairs",
+                test.pairs(),
+                "unrepeatable",
+                test.unrepeatable());
+    }
+
+    private static Map<String, Object> extra(PlannedTest.Extra extra) {
+        Map<String, Object> written = call(extra.call());
+        written.put(POLICY, extra.policy().name());
+        return written;
     }
 
     private static Map<String, Object> call(ReferenceCall call) {
@@ -119,9 +131,28 @@ public final class PlanDocument {
                     recipes.get(jvm),
                     Duration.ofNanos(test.number("micros") * 1_000),
                     test.flag("systemTest"),
-                    test.objects("calls").stream().map(PlanDocument::call).toList()));
+                    test.objects("calls").stream().map(PlanDocument::call).toList(),
+                    test.objects("extras").stream().map(PlanDocument::extra).toList(),
+                    test.integer("pairs"),
+                    test.integer("unrepeatable")));
         }
-        return new RainPlan(CoverageMetric.parse(document.string("coverage")), tests);
+        return new RainPlan(
+                CoverageMetric.parse(document.string("coverage")),
+                tests,
+                document.objects("notPlanned").stream()
+                        .map(each -> new NotPlanned(each.string("what"), each.string("why")))
+                        .toList(),
+                document.objects(MOCKED).stream().map(MockedClients::of).toList());
+    }
+
+    private static PlannedTest.Extra extra(JsonObject extra) {
+        String policy = extra.string(POLICY);
+        return new PlannedTest.Extra(
+                call(extra),
+                Arrays.stream(Policy.values())
+                        .filter(each -> each.name().equals(policy))
+                        .findFirst()
+                        .orElseThrow(() -> new RecordException("policy '" + policy + "' is unknown")));
     }
 
     private static ReferenceCall call(JsonObject call) {

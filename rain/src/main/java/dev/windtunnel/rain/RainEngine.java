@@ -5,9 +5,13 @@ import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.rain.oracle.RainOracle;
+import dev.windtunnel.record.engine.Diagnosis;
 import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.Scene;
+import dev.windtunnel.record.engine.SceneSource;
 import dev.windtunnel.record.engine.SubjectSource;
 import dev.windtunnel.record.steps.ChoiceView;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -56,6 +60,12 @@ public final class RainEngine implements Engine {
     }
 
     @Override
+    public String inWords(String word) {
+        return Policy.inWords(word)
+                .orElseGet(() -> Fault.read(word).map(Fault::word).orElse(word));
+    }
+
+    @Override
     public void instrument() {
         CallAgent.install();
     }
@@ -63,6 +73,29 @@ public final class RainEngine implements Engine {
     @Override
     public boolean interceptsCalls() {
         return true;
+    }
+
+    @Override
+    public List<Scene> scenes() {
+        return List.of(
+                scene(
+                        "orders",
+                        "Orders are kept in a store that refuses to overwrite, and whatever fails is tried again. Their test passes, and then runs\n"
+                                + "again while answers of the store are lost after the work was done, or the store is not available.",
+                        false),
+                scene(
+                        "orders-fixed",
+                        "The same orders, except that one which is there already may be the one that was just placed.",
+                        true));
+    }
+
+    private Scene scene(String name, String story, boolean fixed) {
+        return Scene.of(name, story, () -> new OrdersTarget(this, SceneSource.subject(name), fixed));
+    }
+
+    @Override
+    public List<Diagnosis> examine(Path project) {
+        return List.of(RainExamination.examine(project));
     }
 
     @Override

@@ -7,9 +7,8 @@ import dev.windtunnel.calls.message.Signature;
 import dev.windtunnel.rain.service.CloudService;
 import dev.windtunnel.rain.service.CloudServices;
 import java.util.List;
-import java.util.stream.Stream;
 
-/** The four policies, for each call by HTTP. */
+/** The four policies of the paper, for each call by HTTP. What else a path names is added if the call can meet it. */
 final class RainFaults implements FaultPlan {
 
     private final CloudServices services;
@@ -21,7 +20,7 @@ final class RainFaults implements FaultPlan {
     @Override
     public List<Fault> ofClient(OutgoingCall call) {
         CloudService service = services.of(call);
-        return Stream.of(Policy.values())
+        return Policy.OF_THE_PAPER.stream()
                 .map(policy -> policy.fault(service))
                 .filter(call::supports)
                 .toList();

@@ -19,19 +19,30 @@ import java.util.function.Predicate;
  *
  * @param coverage by which metric they were selected
  * @param tests in the order of the reference run
+ * @param notPlanned what the reference run could not look at, so that nothing of it is tested
+ * @param mocked tests that call mocks of clients, which meet no faults
  */
-public record RainPlan(CoverageMetric coverage, List<PlannedTest> tests) {
+public record RainPlan(
+        CoverageMetric coverage, List<PlannedTest> tests, List<NotPlanned> notPlanned, List<MockedClients> mocked) {
 
     public RainPlan {
         tests = List.copyOf(tests);
+        notPlanned = List.copyOf(notPlanned);
+        mocked = List.copyOf(mocked);
+    }
+
+    private RainPlan with(List<PlannedTest> others) {
+        return new RainPlan(coverage, others, notPlanned, mocked);
     }
 
     /**
      * Selects calls of a reference run.
      *
+     * @param beyond what else is tried
      * @param isSystemTest tells tests of whole systems from others
      */
-    public static RainPlan of(Reference reference, CoverageMetric coverage, long seed, Predicate<TestId> isSystemTest) {
+    public static RainPlan of(
+            Reference reference, CoverageMetric coverage, long seed, Beyond beyond, Predicate<TestId> isSystemTest) {
         Map<ReferenceTest, List<ReferenceCall>> calls = new LinkedHashMap<>();
         for (PlannedCall planned : coverage.plan(reference.tests(), seed)) {
             calls.computeIfAbsent(planned.test(), first -> new ArrayList<>()).add(planned.call());
@@ -40,30 +51,45 @@ public record RainPlan(CoverageMetric coverage, List<PlannedTest> tests) {
         calls.forEach((test, some) -> {
             Map.Entry<TestId, JvmRecipe> found = reference.find(test.name()).orElseThrow();
             TestId id = found.getKey();
-            tests.add(new PlannedTest(id, found.getValue(), test.time(), isSystemTest.test(id), some));
+            ExtraCalls extras = reference.extras().getOrDefault(test.name(), ExtraCalls.NONE);
+            tests.add(new PlannedTest(
+                    id,
+                    beyond.in(found.getValue()),
+                    test.time(),
+                    isSystemTest.test(id),
+                    some,
+                    extras.selected(beyond.policies(), some),
+                    beyond.pairs(),
+                    extras.unrepeatable(beyond.policies(), some)));
         });
-        return new RainPlan(coverage, tests);
+        return new RainPlan(coverage, tests, reference.notPlanned(), reference.mocked());
     }
 
     /** The same calls in JVMs as those of another reference run. Tests that it does not have stay as they are. */
     public RainPlan inJvmsOf(Reference reference) {
-        return new RainPlan(
-                coverage,
-                tests.stream()
-                        .map(test -> reference
-                                .find(test.id().toString())
-                                .map(found -> test.in(found.getValue()))
-                                .orElse(test))
-                        .toList());
+        return with(tests.stream()
+                .map(test -> reference
+                        .find(test.id().toString())
+                        .map(found -> test.in(found.getValue()))
+                        .orElse(test))
+                .toList());
     }
 
     /** The same in JVMs in which SDKs wait as long as they do before they try again. */
     public RainPlan withRealBackOff() {
-        return new RainPlan(
-                coverage,
-                tests.stream()
-                        .map(test -> test.in(test.recipe().with(RainInjection.REAL_BACK_OFF, "true")))
-                        .toList());
+        return with(tests.stream()
+                .map(test -> test.in(test.recipe().with(RainInjection.REAL_BACK_OFF, "true")))
+                .toList());
+    }
+
+    /** How many injection runs there are at most. */
+    public int runs() {
+        return tests.stream().mapToInt(PlannedTest::runs).sum();
+    }
+
+    /** How many of them there are because more is tried than the policies of the paper. */
+    public int runsBeyond() {
+        return runs() - calls() * Policy.OF_THE_PAPER.size();
     }
 
     /** How many calls meet faults. */
@@ -87,7 +113,7 @@ public record RainPlan(CoverageMetric coverage, List<PlannedTest> tests) {
             ordered.add(best);
             best.calls().forEach(call -> seen.add(call.site()));
         }
-        return new RainPlan(coverage, ordered);
+        return with(ordered);
     }
 
     private static long newSites(PlannedTest test, Set<String> seen) {
@@ -106,6 +132,6 @@ public record RainPlan(CoverageMetric coverage, List<PlannedTest> tests) {
                 part.add(tests.get(i));
             }
         }
-        return new RainPlan(coverage, part);
+        return with(part);
     }
 }

@@ -7,6 +7,8 @@ import dev.windtunnel.rain.oracle.Judgement;
 import dev.windtunnel.rain.oracle.RainOracle;
 import dev.windtunnel.rain.plan.ReferenceCall;
 import dev.windtunnel.rain.service.CloudServices;
+import dev.windtunnel.rain.state.CalmState;
+import dev.windtunnel.rain.state.StateOracle;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.record.engine.Target;
@@ -36,6 +38,8 @@ public final class RainTarget implements Target {
     private final Set<String> retried;
     private Map<Judgement, Integer> filtered = Map.of();
     private Set<ReferenceCall> notReached = Set.of();
+    private final CalmState calm = new CalmState();
+    private PairCount pairs = PairCount.NONE;
     private Optional<String> unusable = Optional.empty();
 
     /**
@@ -79,15 +83,24 @@ public final class RainTarget implements Target {
     private Summary explore(Request request, TestJvms jvms) throws Exception {
         Duration limit = planned.time().multipliedBy(SLOWER).plus(PATIENCE);
         SuiteTest test = new SuiteTest(RainEngine.NAME, planned.id(), planned.recipe(), limit, jvms);
-        Exploration exploration = Exploration.of(test).oracles(List.of(new RainOracle(planned.relaxed())));
+        StateOracle states = new StateOracle(calm);
+        Exploration exploration = Exploration.of(test)
+                .oracles(List.of(new RainOracle(planned.relaxed()), states))
+                .calmRunsTo(calm::add);
         if (request.isReplay()) {
-            return request.applyTo(exploration).run();
+            Exploration replay = request.applyTo(exploration);
+            return (comparesStates() ? replay.withCalmRuns() : replay).run();
         }
-        RainSearch search =
-                new RainSearch(CloudServices.known(), planned.calls(), planned.relaxed(), retried, () -> renew(jvms));
+        RainSearch search = new RainSearch(
+                CloudServices.known(),
+                planned,
+                retried,
+                () -> renew(jvms),
+                run -> !states.judge(run).isEmpty());
         Summary summary = request.applyTo(exploration.search(search)).run();
         filtered = search.judged();
         notReached = search.notReached();
+        pairs = search.pairs();
         if (summary.stop() == Summary.Stop.NOTHING_ASKED) {
             unusable = Optional.of("makes no call when it runs by itself");
         }
@@ -150,5 +163,20 @@ public final class RainTarget implements Target {
     /** Planned calls that never came. */
     public Set<ReferenceCall> notReached() {
         return notReached;
+    }
+
+    /** What became of runs in which a second call was to meet a fault, too. */
+    public PairCount pairs() {
+        return pairs;
+    }
+
+    /** Whether what the test leaves in services is compared with what calm runs leave there. */
+    public boolean comparesStates() {
+        return planned.recipe().properties().containsKey(RainInjection.COMPARES_STATES);
+    }
+
+    /** What its calm runs have left. */
+    public CalmState calm() {
+        return calm;
     }
 }

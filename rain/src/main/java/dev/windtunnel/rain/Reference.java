@@ -20,19 +20,25 @@ import java.util.Optional;
  *
  * @param tests those whose calls may meet faults
  * @param found what each of them is found and started by
- * @param withoutRecipe tests with such calls whose JVM has not told how it was started, so that they cannot be run by themselves
+ * @param notPlanned what could not be looked at, or cannot be run by itself
  * @param retries how many calls of all tests were further attempts
+ * @param mocked tests that call mocks of clients
+ * @param extras what calls can meet beyond the policies of the paper, by test
  */
 public record Reference(
         List<ReferenceTest> tests,
         Map<String, Map.Entry<TestId, JvmRecipe>> found,
-        List<String> withoutRecipe,
-        long retries) {
+        List<NotPlanned> notPlanned,
+        long retries,
+        List<MockedClients> mocked,
+        Map<String, ExtraCalls> extras) {
 
     public Reference {
         tests = List.copyOf(tests);
         found = Map.copyOf(found);
-        withoutRecipe = List.copyOf(withoutRecipe);
+        notPlanned = List.copyOf(notPlanned);
+        mocked = List.copyOf(mocked);
+        extras = Map.copyOf(extras);
     }
 
     /** What was seen of the suite. */
@@ -41,7 +47,8 @@ public record Reference(
         suite.jvms().forEach(jvm -> recipes.put(jvm.pid(), jvm.recipe()));
         List<ReferenceTest> tests = new ArrayList<>();
         Map<String, Map.Entry<TestId, JvmRecipe>> found = new LinkedHashMap<>();
-        List<String> withoutRecipe = new ArrayList<>();
+        List<NotPlanned> notPlanned = new ArrayList<>(NotPlanned.in(suite));
+        Map<String, ExtraCalls> extras = new LinkedHashMap<>();
         long retries = 0;
         for (ObservedTest test : suite.tests()) {
             retries += test.calls().stream().filter(call -> call.attempt() > 1).count();
@@ -55,18 +62,30 @@ public record Reference(
                 continue;
             }
             if (recipe.isEmpty()) {
-                withoutRecipe.add(name);
+                notPlanned.add(new NotPlanned(name, "its JVM has not told how it was started"));
                 continue;
             }
             tests.add(new ReferenceTest(name, test.time(), some));
             found.put(name, Map.entry(test.id(), recipe.get()));
+            extras.put(name, ExtraCalls.of(test.calls()));
         }
-        return new Reference(tests, found, withoutRecipe, retries);
+        List<MockedClients> mocked = suite.tests().stream()
+                .filter(test -> !test.mocked().isEmpty())
+                .map(MockedClients::of)
+                .toList();
+        return new Reference(tests, found, notPlanned, retries, mocked, extras);
     }
 
-    private static ReferenceCall call(ObservedCall call) {
+    static ReferenceCall call(ObservedCall call) {
         return new ReferenceCall(
                 call.identity(), call.site().toString(), call.service(), CloudServices.operation(call.method()));
+    }
+
+    /** Whether a test ran in a JVM that Maven has started for integration tests. */
+    public boolean isIntegrationTest(TestId test) {
+        return find(test.toString())
+                .filter(found -> found.getValue().isForIntegrationTests())
+                .isPresent();
     }
 
     /** What a test is found and started by. */

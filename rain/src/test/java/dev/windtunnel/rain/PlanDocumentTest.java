@@ -35,7 +35,9 @@ class PlanDocumentTest {
             CoverageMetric.C3,
             List.of(
                     test("places()", 1_500, new ReferenceCall(-7, "a.B.c(B.java:3)", "s3", "PutObject")),
-                    test("[1] cancels", 2, new ReferenceCall(9, "a.B.d(B.java:9)", "rest", "DELETE"))));
+                    test("[1] cancels", 2, new ReferenceCall(9, "a.B.d(B.java:9)", "rest", "DELETE"))),
+            List.of(new NotPlanned("3 tests of a:b:jar:1", "they run elsewhere")),
+            List.of(new MockedClients("a.BTest#keeps()", List.of("S3Client"), 3)));
 
     private static PlannedTest test(String name, long millis, ReferenceCall call) {
         return new PlannedTest(
@@ -43,7 +45,10 @@ class PlanDocumentTest {
                 RECIPE,
                 Duration.ofMillis(millis),
                 name.startsWith("["),
-                List.of(call));
+                List.of(call),
+                List.of(new PlannedTest.Extra(call, Policy.TWICE)),
+                5,
+                1);
     }
 
     private static JsonObject written(Map<String, String> environment) {
@@ -89,6 +94,21 @@ class PlanDocumentTest {
                 .hasMessageContaining("there is no JVM 4");
     }
 
+    /** It lacks what was added since, and that says nothing to its reader. */
+    @Test
+    void aPlanOfAnotherVersionIsRefusedForItsVersion(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("plan.json");
+        Files.writeString(file, """
+                {"schemaVersion": 1, "coverage": "c4", "jvms": [], "tests": [{"jvm": 0}], "notPlanned": []}
+                """);
+
+        assertThatThrownBy(() -> PlanDocument.read(file))
+                .isInstanceOf(RecordException.class)
+                .hasMessage(
+                        "File '" + file + "' has schema version '1', but this Windtunnel reads version 2; read it with "
+                                + "the Windtunnel that wrote it.");
+    }
+
     @Test
     void everyTestIsInExactlyOneShard() {
         List<PlannedTest> first = PLAN.shard(Shard.parse("1/2")).tests();
@@ -111,7 +131,7 @@ class PlanDocumentTest {
         PlannedTest puts = test("puts()", 1, put);
         PlannedTest putsAgain = test("puts again()", 1, put);
         PlannedTest gets = test("gets()", 1, get);
-        RainPlan plan = new RainPlan(CoverageMetric.C4, List.of(puts, putsAgain, gets));
+        RainPlan plan = new RainPlan(CoverageMetric.C4, List.of(puts, putsAgain, gets), List.of(), List.of());
 
         assertThat(plan.newSitesFirst().tests()).containsExactly(puts, gets, putsAgain);
         assertThat(puts.without(Set.of(put.site())).calls()).isEmpty();

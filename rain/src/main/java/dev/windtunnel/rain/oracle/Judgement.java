@@ -11,7 +11,11 @@ public enum Judgement {
     /** The test has a time limit of its own, which it exceeds when calls are tried again. */
     TOO_SLOW("tests whose own time limit was exceeded"),
     /** The test expects an exception, and got the fault that was injected instead. */
-    EXPECTED_ANOTHER("tests that expect another error");
+    EXPECTED_ANOTHER("tests that expect another error"),
+    /** The request has arrived twice, and the service itself has refused the later one: it did what it could. */
+    REFUSED_COPY("failures after the service had refused the second of two requests"),
+    /** A stub server got more or fewer requests than the test expects, which is what faults and further attempts do. */
+    COUNTED_REQUESTS("failures of tests that count the requests to a stub server");
 
     private final String words;
 
@@ -28,6 +32,12 @@ public enum Judgement {
     public static Judgement of(Observation seen, boolean relaxed) {
         if (seen.timedOut()) {
             return TOO_SLOW;
+        }
+        if (seen.counts()) {
+            return COUNTED_REQUESTS;
+        }
+        if (seen.refused()) {
+            return REFUSED_COPY;
         }
         if (seen.assertion()) {
             return seen.explained() ? EXPECTED_ANOTHER : FINDING;

@@ -21,9 +21,12 @@ import org.jspecify.annotations.Nullable;
  * @param explained whether the injected fault is the exception that has failed the test, or one of its causes
  * @param ownAnswer whether its last attempt met no fault, and the service itself answered with an error
  * @param gaveUp whether the call that met the fault has failed in the end
+ * @param refused whether a request has arrived twice, and the service has answered the later one with an error
+ * @param counts whether the test has failed because it counts the requests that a stub server gets
  * @param done how often the service did the work of that call
  * @param chain the exception and its causes, outermost first
  * @param attempts what came of each attempt
+ * @param left what the test has left in services, as {@code rain.state} writes it
  */
 public record Observation(
         boolean failed,
@@ -33,9 +36,12 @@ public record Observation(
         boolean explained,
         boolean ownAnswer,
         boolean gaveUp,
+        boolean refused,
+        boolean counts,
         int done,
         List<String> chain,
-        List<String> attempts) {
+        List<String> attempts,
+        List<String> left) {
 
     /** Whose code created an exception: that of the innermost frame of the project. */
     public enum Origin {
@@ -48,7 +54,10 @@ public record Observation(
     private static final String SEPARATOR = "\t";
 
     /** So many come before the lines. */
-    private static final int FIELDS = 9;
+    private static final int FIELDS = 12;
+
+    /** What WireMock throws if it did not get the requests that a test expects; there are subclasses. */
+    private static final String WIREMOCK = "com.github.tomakehurst.wiremock.client.VerificationException";
 
     /** What frameworks throw when a test takes longer than it says, or how their messages begin. */
     private static final List<String> TIME_LIMITS = List.of(
@@ -61,6 +70,7 @@ public record Observation(
     public Observation {
         chain = List.copyOf(chain);
         attempts = List.copyOf(attempts);
+        left = List.copyOf(left);
     }
 
     /**
@@ -88,9 +98,19 @@ public record Observation(
                 attempts.stream().anyMatch(call -> isInjected(call, chain)),
                 gaveUp && last.filter(call -> call.fault() == null).isPresent(),
                 gaveUp,
-                (int) attempts.stream().filter(Observation::isDone).count(),
+                attempts.stream().anyMatch(Observation::isRefused),
+                failure != null && failure.getClass().getName().startsWith(WIREMOCK),
+                attempts.stream().mapToInt(Observation::done).sum(),
                 chain.texts(),
-                attempts.stream().map(Observation::text).toList());
+                attempts.stream().map(Observation::text).toList(),
+                List.of());
+    }
+
+    /** The same of a test that has left something. */
+    public Observation leaving(List<String> things) {
+        return new Observation(
+                failed, assertion, timedOut, origin, explained, ownAnswer, gaveUp, refused, counts, done, chain,
+                attempts, things);
     }
 
     /** All attempts of the calls that met a fault. */
@@ -132,13 +152,28 @@ public record Observation(
         if (thrown.isPresent()) {
             return chain.contains(thrown.get());
         }
+        if (fault instanceof Fault.Stale) {
+            return !isSuccess(call) && chain.mentions(String.valueOf(call.outcome()));
+        }
         return fault instanceof Fault.HttpStatus status && chain.mentions(String.valueOf(status.code()));
     }
 
-    private static boolean isDone(CallRecord call) {
-        Fault fault = call.fault();
+    private static boolean isSuccess(CallRecord call) {
         Answer answer = call.answer();
-        return fault == null ? answer != null && answer.success() : fault.when() == Fault.When.AFTER;
+        return answer != null && answer.success();
+    }
+
+    private static boolean isRefused(CallRecord call) {
+        return call.fault() instanceof Fault.Twice && !isSuccess(call);
+    }
+
+    private static int done(CallRecord call) {
+        Fault fault = call.fault();
+        if (fault == null) {
+            return isSuccess(call) ? 1 : 0;
+        }
+        int copies = fault.when() == Fault.When.AFTER ? 1 : 0;
+        return fault instanceof Fault.Twice && isSuccess(call) ? copies + 1 : copies;
     }
 
     private static String text(CallRecord call) {
@@ -157,9 +192,13 @@ public record Observation(
                 String.valueOf(explained),
                 String.valueOf(ownAnswer),
                 String.valueOf(gaveUp),
+                String.valueOf(refused),
+                String.valueOf(counts),
                 String.valueOf(done),
-                String.valueOf(chain.size())));
-        Stream.concat(chain.stream(), attempts.stream())
+                String.valueOf(chain.size()),
+                String.valueOf(attempts.size())));
+        Stream.of(chain, attempts, left)
+                .flatMap(List::stream)
                 .map(line -> line.replaceAll("[\\t\\r\\n]+", " "))
                 .forEach(fields::add);
         return String.join(SEPARATOR, fields);
@@ -172,7 +211,8 @@ public record Observation(
             return Optional.empty();
         }
         int next = 0;
-        int lines = Integer.parseInt(fields[FIELDS - 1]);
+        int lines = Integer.parseInt(fields[FIELDS - 2]);
+        int end = lines + Integer.parseInt(fields[FIELDS - 1]);
         List<String> rest = List.of(fields).subList(FIELDS, fields.length);
         return Optional.of(new Observation(
                 Boolean.parseBoolean(fields[next++]),
@@ -182,8 +222,11 @@ public record Observation(
                 Boolean.parseBoolean(fields[next++]),
                 Boolean.parseBoolean(fields[next++]),
                 Boolean.parseBoolean(fields[next++]),
+                Boolean.parseBoolean(fields[next++]),
+                Boolean.parseBoolean(fields[next++]),
                 Integer.parseInt(fields[next]),
                 rest.subList(0, lines),
-                rest.subList(lines, rest.size())));
+                rest.subList(lines, end),
+                rest.subList(end, rest.size())));
     }
 }

@@ -6,6 +6,7 @@ import dev.windtunnel.calls.fault.Glob;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -16,6 +17,10 @@ import java.util.TreeMap;
  * @param clients what the names of its clients contain, in lower case
  * @param targets how its operations begin
  * @param hosts where it is
+ * @param types how the names of the classes of its clients begin
+ * @param reads how the operations begin that change nothing
+ * @param receives how the operations begin that hand out messages
+ * @param listing how it is read what it has stored; empty if that cannot be listed
  * @param unavailable its answer if it is not available
  * @param code the code of the error in that answer
  */
@@ -25,6 +30,10 @@ public record CloudService(
         List<String> clients,
         List<String> targets,
         List<Glob> hosts,
+        List<String> types,
+        List<String> reads,
+        List<String> receives,
+        Optional<Listing> listing,
         Fault.HttpStatus unavailable,
         String code) {
 
@@ -32,11 +41,29 @@ public record CloudService(
         clients = List.copyOf(clients);
         targets = List.copyOf(targets);
         hosts = List.copyOf(hosts);
+        types = List.copyOf(types);
+        reads = List.copyOf(reads);
+        receives = List.copyOf(receives);
     }
 
     /** Whether nothing is known of it but that it is called by HTTP. */
     public boolean isRest() {
         return name.equals(CloudServices.REST);
+    }
+
+    /** Whether an operation hands out messages. */
+    public boolean isReceive(String operation) {
+        return receives.stream().anyMatch(operation::startsWith);
+    }
+
+    /** Whether an operation changes nothing. */
+    public boolean isRead(String operation) {
+        return !isReceive(operation) && reads.stream().anyMatch(operation::startsWith);
+    }
+
+    /** Whether an operation may change something. */
+    public boolean isWrite(String operation) {
+        return !isReceive(operation) && !isRead(operation);
     }
 
     /** Whether a call goes to this service. */

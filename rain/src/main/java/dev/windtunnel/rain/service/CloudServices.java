@@ -18,6 +18,10 @@ import java.util.stream.Stream;
 public final class CloudServices {
 
     static final String REST = "rest";
+
+    /** Methods that change nothing, for services whose operations have no other names. */
+    private static final String READS = "GET HEAD OPTIONS";
+
     private static final CloudServices KNOWN = read();
 
     private final List<CloudService> all = new ArrayList<>();
@@ -58,9 +62,19 @@ public final class CloudServices {
                 .orElse(rest);
     }
 
+    /** Whether a class with this name is a client of one of them. */
+    public boolean isClient(String type) {
+        return all.stream().flatMap(service -> service.types().stream()).anyMatch(type::startsWith);
+    }
+
     /** All that have a name of their own. */
     public List<CloudService> all() {
         return List.copyOf(all);
+    }
+
+    /** The same and the one that stands for all others. */
+    public List<CloudService> allAndOthers() {
+        return Stream.concat(all.stream(), Stream.of(rest)).toList();
     }
 
     /** What a call asks the service to do: the operation if it has a name, and the method otherwise. */
@@ -91,6 +105,10 @@ public final class CloudServices {
                 words(text(entries, name, "client")),
                 words(text(entries, name, "target")),
                 words(text(entries, name, "host")).stream().map(Glob::of).toList(),
+                words(text(entries, name, "types")),
+                words(entries.getProperty(name + ".reads", READS)),
+                words(text(entries, name, "receives")),
+                Listing.read(entries, name),
                 unavailable,
                 text(entries, name, "code"));
     }

@@ -23,9 +23,12 @@ class RainOracleTest {
                 explained,
                 ownAnswer,
                 gaveUp,
+                false,
+                false,
                 1,
                 List.of("a.B: x"),
-                List.of("attempt 1"));
+                List.of("attempt 1"),
+                List.of());
     }
 
     @Test
@@ -75,6 +78,42 @@ class RainOracleTest {
                 .isFalse();
     }
 
+    /** Whoever protects itself against requests that arrive twice answers the later one with an error. */
+    @Test
+    void aCopyThatTheServiceRefusesAndRequestsThatATestCountsAreNoFindings() {
+        Observation refused = new Observation(
+                true,
+                true,
+                false,
+                Origin.TEST,
+                false,
+                false,
+                true,
+                true,
+                false,
+                1,
+                List.of(),
+                List.of("attempt 1"),
+                List.of());
+        Observation counts = new Observation(
+                true,
+                true,
+                false,
+                Origin.TEST,
+                false,
+                false,
+                false,
+                false,
+                true,
+                2,
+                List.of(),
+                List.of("attempt 1"),
+                List.of());
+
+        assertThat(Judgement.of(refused, true)).isEqualTo(Judgement.REFUSED_COPY);
+        assertThat(Judgement.of(counts, true)).isEqualTo(Judgement.COUNTED_REQUESTS);
+    }
+
     @Test
     void observationsAreReadAsTheyAreWritten() {
         Observation observation = new Observation(
@@ -85,9 +124,12 @@ class RainOracleTest {
                 true,
                 false,
                 true,
+                false,
+                true,
                 2,
                 List.of("a.B: x", "c.D"),
-                List.of("attempt 1"));
+                List.of("attempt 1"),
+                List.of("s3 1 key=a"));
 
         assertThat(Observation.read(observation.text())).contains(observation);
         assertThat(Observation.read("")).isEmpty();

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CloudServicesTest {
 
@@ -37,6 +38,33 @@ class CloudServicesTest {
         OutgoingCall call = call("POST", "http://localhost:8000/", Map.of("User-Agent", client));
 
         assertThat(services.of(call).name()).isEqualTo(name);
+    }
+
+    /** Its headers come too late, so the adapter tells which class writes them. */
+    @Test
+    void cosmosIsRecognizedByTheClassThatSends() {
+        OutgoingCall call = call("POST", "http://localhost:8000/dbs", Map.of())
+                .madeBy("com.azure.cosmos.implementation.http.ReactorNettyClient");
+
+        assertThat(services.of(call).name()).isEqualTo("cosmos");
+    }
+
+    /** Older clients of AWS do not tell the service in their name. */
+    @ParameterizedTest
+    @ValueSource(strings = {"s3", "sqs", "dynamodb"})
+    void aServiceOfAwsIsRecognizedByItsSignature(String name) {
+        OutgoingCall call = call(
+                "PUT",
+                "http://localhost:8000/letters/one",
+                Map.of(
+                        "User-Agent",
+                        "aws-sdk-java/2.21.0 Linux/6.1 OpenJDK_64-Bit_Server_VM/17 io/sync http/Apache",
+                        "Authorization",
+                        "AWS4-HMAC-SHA256 Credential=key/20261118/us-east-1/" + name
+                                + "/aws4_request, SignedHeaders=host, Signature=0a1b"));
+
+        assertThat(services.of(call).name()).isEqualTo(name);
+        assertThat(call.client()).doesNotContain("key", "0a1b");
     }
 
     @ParameterizedTest
