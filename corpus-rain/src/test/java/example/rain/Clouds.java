@@ -1,11 +1,19 @@
 package example.rain;
 
+import com.azure.core.http.policy.FixedDelayOptions;
+import com.azure.core.http.policy.RetryOptions;
+import com.azure.data.tables.TableClient;
+import com.azure.data.tables.TableClientBuilder;
+import com.azure.storage.blob.BlobContainerClient;
 import com.azure.storage.blob.BlobServiceClient;
 import com.azure.storage.blob.BlobServiceClientBuilder;
 import com.azure.storage.common.policy.RequestRetryOptions;
 import com.azure.storage.common.policy.RetryPolicyType;
+import com.azure.storage.queue.QueueClient;
+import com.azure.storage.queue.QueueClientBuilder;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -55,21 +63,46 @@ final class Clouds {
         return System.getProperty("rain." + service, "http://127.0.0.1:1");
     }
 
-    /** For each test its own, because they take longer to try again. */
-    static BlobServiceClient blobs() {
-        // The account and the key that every Azurite has; they protect nothing.
+    private static final RequestRetryOptions SOON = new RequestRetryOptions(
+            RetryPolicyType.FIXED, 3, Duration.ofSeconds(10), Duration.ofMillis(10), Duration.ofMillis(10), null);
+
+    /** The account and the key that every Azurite has; they protect nothing. */
+    private static String azure(String service) {
         String key = "Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==";
+        String endpoint = service.substring(0, 1).toUpperCase(Locale.ROOT) + service.substring(1) + "Endpoint";
+        return "DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;AccountKey=" + key + ";" + endpoint + "="
+                + uri(service) + "/devstoreaccount1;";
+    }
+
+    static BlobServiceClient blobs() {
         return new BlobServiceClientBuilder()
-                .connectionString("DefaultEndpointsProtocol=http;AccountName=devstoreaccount1;AccountKey=" + key
-                        + ";BlobEndpoint=" + uri("blob") + "/devstoreaccount1;")
-                .retryOptions(new RequestRetryOptions(
-                        RetryPolicyType.FIXED,
-                        3,
-                        Duration.ofSeconds(10),
-                        Duration.ofMillis(10),
-                        Duration.ofMillis(10),
-                        null))
+                .connectionString(azure("blob"))
+                .retryOptions(SOON)
                 .buildClient();
+    }
+
+    static BlobContainerClient container() {
+        return blobs().createBlobContainer(name());
+    }
+
+    static QueueClient azureQueue() {
+        QueueClient queue = new QueueClientBuilder()
+                .connectionString(azure("queue"))
+                .retryOptions(SOON)
+                .queueName(name())
+                .buildClient();
+        queue.create();
+        return queue;
+    }
+
+    static TableClient azureTable() {
+        TableClient table = new TableClientBuilder()
+                .connectionString(azure("table"))
+                .retryOptions(new RetryOptions(new FixedDelayOptions(2, Duration.ofMillis(10))))
+                .tableName(name())
+                .buildClient();
+        table.createTable();
+        return table;
     }
 
     static String name() {

@@ -2,19 +2,17 @@ package dev.windtunnel.corpus.rain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.rain.PlanDocument;
+import dev.windtunnel.rain.RainPlan;
+import dev.windtunnel.rain.plan.CoverageMetric;
+import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.JsonObject;
 import dev.windtunnel.testing.Emulator;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -26,130 +24,109 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("once")
 class RainCorpusTest {
 
-    private static final Path ROOT = Path.of(System.getProperty("windtunnel.root", ".."))
-            .toAbsolutePath()
-            .normalize();
-    private static final long MINUTES = 20;
-    private static final int FOUND = 100;
-
-    /** Where each bug is, and its class. */
-    private static final Map<String, String> BUGS = Map.ofEntries(
-            Map.entry("Leases.renew", "unrelated exception"),
-            Map.entry("Names.take", "unrelated exception"),
-            Map.entry("Ledger.close", "unrelated exception"),
-            Map.entry("Containers.create", "unrelated exception"),
-            Map.entry("Visits.count", "silent semantic violation"),
-            Map.entry("Orders.send", "silent semantic violation"),
-            Map.entry("Inbox.receive", "silent semantic violation"),
-            Map.entry("Locks.unlock", "state divergence"),
-            Map.entry("Imports.write", "state divergence"),
-            Map.entry("Worker.acknowledge", "state divergence"),
-            Map.entry("Buckets.prepare", "state divergence"),
-            Map.entry("Files.rename", "state divergence"),
-            Map.entry("Pictures.prepare", "state divergence"),
-            Map.entry("Reports.write", "no error handling"));
-
-    private static final List<Emulator> EMULATORS = new ArrayList<>();
-    private static final Map<String, String> SERVICES = new TreeMap<>();
+    private static final int TESTS = 18;
+    private static final String BEGIN = "<!-- measured -->\n\n";
+    private static final String END = "\n<!-- end -->";
 
     @TempDir
-    Path folder;
+    static Path folder;
+
+    private static CorpusCampaign campaign;
+    private static RainPlan everyCall;
+    private static JsonObject buggy;
+    private static JsonObject fixed;
+    private static List<String> calm;
+    private static List<String> bare;
 
     @BeforeAll
-    static void start() throws Exception {
-        add("dynamodb", Emulator.dynamoDbLocal());
-        add("sqs", Emulator.elasticMq());
-        add("s3", Emulator.s3rver());
-        add("blob", Emulator.azurite());
-    }
-
-    private static void add(String name, Emulator emulator) {
-        EMULATORS.add(emulator);
-        SERVICES.put(name, emulator.uri());
+    static void run() throws Exception {
+        campaign = new CorpusCampaign(folder, "TableChecks", "QueueChecks", "ObjectChecks", "AzureChecks", "ReportsIT");
+        campaign.add("dynamodb", Emulator.dynamoDbLocal());
+        campaign.add("sqs", Emulator.elasticMq());
+        campaign.add("s3", Emulator.s3rver());
+        campaign.add("blob", Emulator.azurite());
+        campaign.add("queue", Emulator.azuriteQueue());
+        campaign.add("table", Emulator.azuriteTable());
+        CorpusCampaign.Ended planned = campaign.run(false, "--plan-only", "--coverage", "all");
+        assertThat(planned.code()).as(planned.err()).isZero();
+        everyCall = PlanDocument.read(campaign.runs().resolve(PlanDocument.FILE));
+        calm = campaign.verdicts();
+        CorpusCampaign.Ended alone = campaign.runAlone();
+        assertThat(alone.code()).as(alone.err()).isZero();
+        bare = campaign.verdicts();
+        buggy = campaign.report(false, Verdict.FINDINGS);
+        fixed = campaign.report(true, Verdict.NOTHING_FOUND);
     }
 
     @AfterAll
     static void stop() {
-        EMULATORS.forEach(Emulator::close);
-    }
-
-    private record Ended(int code, String out, String err) {}
-
-    private Ended rain(boolean fixed, String... options) throws Exception {
-        List<String> command = new ArrayList<>(List.of(
-                java(), "-jar", ROOT.resolve("cli/target/windtunnel.jar").toString(), "rain"));
-        command.addAll(List.of("--out", folder.resolve("runs").toString()));
-        command.addAll(Arrays.asList(options));
-        command.addAll(List.of("--", java(), "-XX:+UseSerialGC", "-cp", classPath(), "-Drain.fixed=" + fixed));
-        SERVICES.forEach((name, uri) -> command.add("-Drain." + name + "=" + uri));
-        command.addAll(List.of(
-                "example.rain.RunChecks", "TableChecks", "QueueChecks", "ObjectChecks", "BlobChecks", "ReportsIT"));
-        Path out = folder.resolve("out");
-        Path err = folder.resolve("err");
-        Process process = new ProcessBuilder(command)
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
-        try {
-            assertThat(process.waitFor(MINUTES, TimeUnit.MINUTES)).isTrue();
-            return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
-        } finally {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-        }
-    }
-
-    private static String java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    }
-
-    /** That of the applications and their tests; nothing of ours is on it. */
-    private static String classPath() {
-        String own = Path.of("").toAbsolutePath().toString();
-        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                .filter(entry -> isOf(Path.of(entry).toAbsolutePath(), own))
-                .collect(Collectors.joining(File.pathSeparator));
-    }
-
-    private static boolean isOf(Path entry, String own) {
-        return entry.startsWith(own)
-                || (entry.toString().endsWith(".jar") && !entry.toString().contains("windtunnel"));
-    }
-
-    private static String place(JsonObject finding) {
-        // example.rain.Leases.renew(Leases.java:41)
-        return finding.string("callSite").replaceFirst("\\(.*", "").replaceFirst("^example\\.rain\\.", "");
+        campaign.close();
     }
 
     @Test
-    void everyBugIsFoundWithItsClassAndNothingElseIs() throws Exception {
-        Ended ended = rain(false, "--json");
-        assertThat(ended.code()).as(ended.err()).isEqualTo(FOUND);
-        JsonObject document = JsonObject.parse(ended.out(), "the report");
+    void inCalmAirTheTestsEndAsTheyDoWithoutTheAgent() {
+        assertThat(bare).hasSize(TESTS).allMatch(verdict -> verdict.endsWith(" SUCCESSFUL"));
+        assertThat(calm).isEqualTo(bare);
+    }
+
+    @Test
+    void everyBugIsFoundWithItsClassAndNothingElseIs() {
         Map<String, String> found = new TreeMap<>();
-        Map<String, TreeSet<String>> policies = new TreeMap<>();
-        for (JsonObject finding : document.objects("findings")) {
-            found.put(place(finding), finding.string("class"));
-            finding.strings("policies")
-                    .forEach(policy -> policies.computeIfAbsent(policy, first -> new TreeSet<>())
-                            .add(place(finding)));
-        }
-        System.out.println("found " + found.size() + " of " + BUGS.size() + " in " + document.number("runs") + " runs; "
-                + policies);
-        assertThat(found).isEqualTo(new TreeMap<>(BUGS));
-        assertThat(document.objects("notReached")).isEmpty();
-        assertThat(document.objects("flaky")).isEmpty();
+        buggy.objects("findings").forEach(finding -> found.put(CampaignTables.place(finding), finding.string("class")));
+        Map<String, String> seeded = new TreeMap<>();
+        SeededBug.ALL.forEach(bug -> seeded.put(bug.place(), bug.bugClass()));
+
+        assertThat(found).isEqualTo(seeded);
+        assertThat(buggy.objects("findings")).hasSameSizeAs(SeededBug.ALL);
+        assertThat(buggy.objects("notReached")).isEmpty();
+        assertThat(buggy.objects("flaky")).isEmpty();
+        assertThat(buggy.strings("notRun")).isEmpty();
     }
 
     @Test
-    void theFixedTwinsAreSilent() throws Exception {
-        Ended ended = rain(true, "--json");
-        JsonObject document = JsonObject.parse(ended.out(), "the report");
-
-        assertThat(document.objects("findings").stream().map(RainCorpusTest::place))
+    void theFixedTwinsAreSilent() {
+        assertThat(fixed.objects("findings").stream().map(CampaignTables::place))
                 .isEmpty();
-        assertThat(document.objects("notReached")).isEmpty();
-        assertThat(ended.code()).as(ended.err()).isZero();
-        assertThat(document.number("tests")).isEqualTo(15);
+        assertThat(fixed.objects("notReached")).isEmpty();
+        assertThat(fixed.objects("flaky")).isEmpty();
+        assertThat(fixed.strings("notRun")).isEmpty();
+        assertThat(fixed.number("tests")).isEqualTo(TESTS);
+    }
+
+    @Test
+    void eachCoverageHasTheRunsOfItsDefinition() {
+        CampaignTables tables = new CampaignTables(everyCall, buggy, fixed);
+
+        // Every client tries again, so each call meets all policies, and no run was needed twice.
+        assertThat(buggy.number("leftOut")).isZero();
+        assertThat(buggy.number("runs")).isEqualTo(4 * buggy.number("calls"));
+        assertThat(buggy.number("calls")).isEqualTo(tables.calls(CoverageMetric.C4));
+        assertThat(tables.calls(CoverageMetric.C1)).isEqualTo(TESTS);
+        assertThat(tables.calls(CoverageMetric.C2))
+                .isEqualTo(buggy.strings("callSites").size());
+        assertThat((long) tables.calls(CoverageMetric.C4)).isLessThanOrEqualTo(tables.callSitesOfTests());
+        assertThat(tables.calls(CoverageMetric.C3))
+                .isBetween(tables.calls(CoverageMetric.C2), tables.calls(CoverageMetric.C4));
+        assertThat(tables.calls(CoverageMetric.ALL)).isGreaterThan(904);
+    }
+
+    /** The reference shows what was measured; the system property for golden files rewrites its tables. */
+    @Test
+    void theTablesOfTheReferenceAreMeasured() throws Exception {
+        CampaignTables tables = new CampaignTables(everyCall, buggy, fixed);
+        String measured =
+                String.join("\n", tables.bugs(), tables.classes(), tables.policiesAndOracles(), tables.coverages());
+        System.out.println("found " + buggy.objects("findings").size() + ", expected " + SeededBug.ALL.size()
+                + ", on fixed twins " + fixed.objects("findings").size() + "\n\n" + measured);
+
+        Path reference = CorpusCampaign.ROOT.resolve("docs/reference/rain-corpus.md");
+        String document = Files.readString(reference);
+        int begin = document.indexOf(BEGIN) + BEGIN.length();
+        int end = document.indexOf(END);
+        if ("update".equals(System.getProperty("windtunnel.golden"))) {
+            Files.writeString(reference, document.substring(0, begin) + measured + document.substring(end));
+        } else {
+            assertThat(document.substring(begin, end)).isEqualTo(measured);
+        }
     }
 }
