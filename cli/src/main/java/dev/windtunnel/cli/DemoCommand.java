@@ -1,17 +1,20 @@
 package dev.windtunnel.cli;
 
 import dev.windtunnel.cli.run.OutputOptions;
-import dev.windtunnel.cli.run.Result;
 import dev.windtunnel.cli.run.SearchOptions;
-import dev.windtunnel.cli.run.Session;
+import dev.windtunnel.cli.run.Sessions;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.StoredFinding;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.engine.Scene;
 import dev.windtunnel.record.engine.SceneSource;
 import dev.windtunnel.record.engine.Target;
 import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.session.Result;
+import dev.windtunnel.record.session.Session;
 import dev.windtunnel.record.text.FindingText;
+import dev.windtunnel.record.text.Words;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,7 +78,7 @@ final class DemoCommand implements Callable<Integer> {
                     break;
                 }
             }
-            int code = session.finish();
+            int code = session.finish().exitCode();
             PrintWriter stdout = spec.commandLine().getOut();
             if (output.json()) {
                 stdout.print(Json.pretty(RunReport.read(session.directory()).toJson()));
@@ -90,13 +93,13 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private Session session() {
-        if (Session.resumes(spec, search)) {
-            return Session.resume(spec, output, search);
+        if (Sessions.resumes(search)) {
+            return Sessions.resume(spec, output, search);
         }
         List<Scene> chosen = names.isEmpty()
                 ? SceneSource.scenes()
                 : names.stream().distinct().map(DemoCommand::named).toList();
-        return Session.open(
+        return Sessions.open(
                 spec,
                 output,
                 search,

@@ -2,12 +2,12 @@ package dev.windtunnel.cli;
 
 import dev.windtunnel.cli.replay.BuildTool;
 import dev.windtunnel.cli.replay.Executables;
-import dev.windtunnel.cli.run.Session;
 import dev.windtunnel.cli.suite.SuiteExamination;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.engine.Diagnosis;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
+import dev.windtunnel.record.session.Session;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,8 +1,9 @@
 package dev.windtunnel.cli;
 
-import dev.windtunnel.cli.run.Interruption;
 import dev.windtunnel.record.RecordException;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.Verdict;
+import dev.windtunnel.record.session.Interruption;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

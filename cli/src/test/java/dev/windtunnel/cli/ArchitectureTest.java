@@ -45,7 +45,7 @@ class ArchitectureTest {
             .layer("suite")
             .definedBy("dev.windtunnel.suite..")
             .layer("rain")
-            .definedBy("dev.windtunnel.rain..")
+            .definedBy("dev.windtunnel.rain..", "dev.windtunnel.demo.orders..")
             .layer("agent")
             .definedBy("dev.windtunnel.agent..")
             .layer("corpus")

@@ -105,7 +105,7 @@ class OtherCommandsTest {
                         .parse(new InputSource(new StringReader(junit)))
                         .getElementsByTagName("failure")
                         .getLength())
-                .isEqualTo(4);
+                .isEqualTo(5);
     }
 
     @Test
@@ -189,7 +189,7 @@ class OtherCommandsTest {
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("schemaVersion", 1L)
                 .extractingByKey("parts", InstanceOfAssertFactories.LIST)
-                .hasSize(11)
+                .hasSize(12)
                 .allSatisfy(part -> assertThat((Map<?, ?>) part).hasSize(4));
     }
 

@@ -3,13 +3,15 @@ package dev.windtunnel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.windtunnel.cli.replay.Executables;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.JsonObject;
 import dev.windtunnel.testing.Golden;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,8 +58,7 @@ class RainIT {
         List<String> command = new ArrayList<>(List.of(Packaged.JAVA, "-jar", Packaged.JAR, "rain"));
         command.addAll(options);
         if (goals.length > 0) {
-            Path maven = Executables.onPath("mvn").orElse(UserProjects.ROOT.resolve("mvnw"));
-            command.addAll(List.of("--", maven.toString(), "-B", "-ntp"));
+            command.addAll(List.of("--", UserProjects.mavenProgram(), "-B", "-ntp"));
             command.addAll(Arrays.asList(goals));
         }
         return Packaged.execute(project, Map.of(), command);
@@ -80,6 +81,8 @@ class RainIT {
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.err()).contains("reference run   2 tests, 2 call REST (4 calls, 2 call sites)");
         Golden.assertMatches("rain-plan.txt", run.out().replaceAll(" +\\d+\\.\\d s", " ... s"));
+        Path plan = project.resolve("target/windtunnel/plan.json");
+        assertThat(JsonOutputTest.errors("rain-plan", Files.readString(plan))).isEmpty();
     }
 
     /** In JVMs as those of the plan, without Maven. */
@@ -98,6 +101,56 @@ class RainIT {
         CommandRun replay = Packaged.run(project, "replay", token.group());
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(replay.out()).contains("Order 7 exists already.");
+    }
+
+    /** A test whose calls have all failed elsewhere would be skipped as a whole; these have others, too. */
+    @Tag("full")
+    @Order(3)
+    @Test
+    void callSitesWithAFindingAreNotTriedInFurtherTestsIfTimeIsShort() throws Exception {
+        JsonObject undisturbed = JsonObject.parse(whole, "the report");
+        CommandRun run = rain(List.of("--json", "--budget", "10m", "--plan", "target/windtunnel/plan.json"));
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
+        JsonObject document = json(run);
+        assertThat(document.objects("findings").get(0).strings("tests")).hasSize(1);
+        assertThat(document.strings("skipped")).hasSize(1);
+        assertThat(document.number("runs")).isPositive().isLessThan(undisturbed.number("runs"));
+    }
+
+    @Order(3)
+    @Test
+    void whatABudgetLeavesIsNamedAndNoPass() throws Exception {
+        CommandRun run = rain(List.of("--json", "--budget", "1ms", "--plan", "target/windtunnel/plan.json"));
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.NOT_EXERCISED.exitCode());
+        assertThat(run.err()).contains("windtunnel: Not all that was planned was tested, 2 not run.");
+        assertThat(json(run).strings("notRun")).hasSize(2);
+    }
+
+    @Tag("full")
+    @Order(3)
+    @Test
+    void aCampaignStopsAtTheFirstTestWithAFinding() throws Exception {
+        CommandRun run = rain(List.of("--json", "--stop-at-first", "--plan", "target/windtunnel/plan.json"));
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
+        JsonObject document = json(run);
+        assertThat(document.objects("findings")).hasSize(1);
+        assertThat(document.strings("notRun")).hasSize(1);
+    }
+
+    /** The agent in the JVM of the tests reads the property. */
+    @Order(3)
+    @Test
+    void theJvmsOfTheTestsAreToldAboutTheRealBackOff() throws Exception {
+        CommandRun run = rain(List.of("--real-back-off", "--budget", "1ms", "--plan", "target/windtunnel/plan.json"));
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.NOT_EXERCISED.exitCode());
+        String plan = Files.readString(project.resolve("target/windtunnel/latest/plan.json"));
+        assertThat(JsonObject.parse(plan, "the plan").objects("jvms"))
+                .allSatisfy(jvm ->
+                        assertThat(jvm.texts("properties")).containsEntry("windtunnel.rain.realBackOff", "true"));
     }
 
     /** Killed in the middle, as when a machine goes away. */
@@ -127,6 +180,7 @@ class RainIT {
     private static boolean isUnderWay(Path latest, Path before) throws IOException {
         Path run = latest.toRealPath();
         return !run.equals(before)
+                && Files.exists(run.resolve("plan.json"))
                 && Files.exists(run.resolve("events.ndjson"))
                 && Files.size(run.resolve("events.ndjson")) > 0;
     }
@@ -194,5 +248,30 @@ class RainIT {
         CommandRun broken = rain(List.of(), "test");
         assertThat(broken.code()).isEqualTo(Verdict.NOT_CALM.exitCode());
         assertThat(broken.err()).contains("so the suite fails as it is; fix that first.");
+    }
+
+    /** Somebody has forgotten to start it: nothing listens where the tests expect it, and the tests say so. */
+    @Tag("full")
+    @Order(7)
+    @Test
+    void aSuiteWhoseEmulatorIsMissingIsNotInjected() throws Exception {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            free = socket.getLocalPort();
+        }
+        Path store = project.resolve("src/test/java/example/Store.java");
+        Files.writeString(
+                store, Files.readString(store).replace("server.getAddress().getPort()", String.valueOf(free)));
+        Path test = project.resolve("src/test/java/example/OrdersTest.java");
+        Files.copy(EXAMPLE.resolve("src/test/java/example/OrdersTest.java"), test, StandardCopyOption.REPLACE_EXISTING);
+
+        CommandRun run = rain(List.of(), "test");
+
+        assertThat(run.code()).isEqualTo(Verdict.NOT_CALM.exitCode());
+        assertThat(run.err()).contains("java.net.ConnectException");
+        assertThat(run.err().lines().filter(line -> line.startsWith("windtunnel: ")))
+                .singleElement()
+                .asString()
+                .endsWith("ended with exit code 1, so the suite fails as it is; fix that first.");
     }
 }

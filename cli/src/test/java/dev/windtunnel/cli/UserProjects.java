@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.cli.replay.Executables;
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -42,6 +44,25 @@ final class UserProjects implements AutoCloseable {
                     Files.exists(reduced) ? reduced : ROOT.resolve(module).resolve("pom.xml"),
                     ROOT.resolve(module).resolve("target").resolve("windtunnel-" + module + "-" + VERSION + ".jar"));
         }
+    }
+
+    /** Puts the Maven plugin there, too, with what only it needs; what to call it on a command line. */
+    String publishedPlugin() throws IOException {
+        for (String module : List.of("suite", "rain", "maven-plugin")) {
+            publish(
+                    "windtunnel-" + module,
+                    ROOT.resolve(module).resolve("pom.xml"),
+                    ROOT.resolve(module).resolve("target").resolve("windtunnel-" + module + "-" + VERSION + ".jar"));
+        }
+        String name = "windtunnel-maven-plugin-" + UNIQUE + ".jar";
+        Path jar = folder.resolve("repository/dev/windtunnel/windtunnel-maven-plugin")
+                .resolve(UNIQUE)
+                .resolve(name);
+        try (FileSystem inside = FileSystems.newFileSystem(jar)) {
+            Path descriptor = inside.getPath("META-INF/maven/plugin.xml");
+            Files.writeString(descriptor, Files.readString(descriptor).replace(VERSION, UNIQUE));
+        }
+        return "dev.windtunnel:windtunnel-maven-plugin:" + UNIQUE;
     }
 
     private void publish(String artifact, Path pom, Path jar) throws IOException {
@@ -89,10 +110,16 @@ final class UserProjects implements AutoCloseable {
                         .replace("<junit.version>6.1.3<", "<junit.version>" + junit + "<")
                         .replace(
                                 "\n  <dependencies>",
-                                "\n  <repositories>\n    <repository>\n      <id>built</id>\n      <url>"
-                                        + folder.resolve("repository").toUri()
-                                        + "</url>\n    </repository>\n  </repositories>\n\n  <dependencies>"));
+                                repository("repositories", "repository")
+                                        + repository("pluginRepositories", "pluginRepository")
+                                        + "\n\n  <dependencies>"));
         return project;
+    }
+
+    /** Where the published artefacts are; users have them from where all others come from. */
+    private String repository(String all, String one) {
+        return "\n  <%s>\n    <%s>\n      <id>built</id>\n      <url>%s</url>\n    </%s>\n  </%s>"
+                .formatted(all, one, folder.resolve("repository").toUri(), one, all);
     }
 
     static void fix(Path project, String name) throws IOException {
@@ -100,10 +127,13 @@ final class UserProjects implements AutoCloseable {
         Files.copy(project.resolve("fixed").resolve(file), project.resolve(file), StandardCopyOption.REPLACE_EXISTING);
     }
 
+    /** The wrapper asks Maven for its version before anything else, which takes a second. */
+    static String mavenProgram() {
+        return Executables.onPath("mvn").orElse(ROOT.resolve("mvnw")).toString();
+    }
+
     static CommandRun maven(Path project, String... goals) throws Exception {
-        // The wrapper asks Maven for its version before anything else, which takes a second.
-        Path maven = Executables.onPath("mvn").orElse(ROOT.resolve("mvnw"));
-        List<String> command = new ArrayList<>(List.of(maven.toString(), "-B", "-ntp"));
+        List<String> command = new ArrayList<>(List.of(mavenProgram(), "-B", "-ntp"));
         command.addAll(Arrays.asList(goals));
         return Packaged.execute(project, Map.of(), command);
     }

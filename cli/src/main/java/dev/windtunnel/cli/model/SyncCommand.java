@@ -1,12 +1,9 @@
 package dev.windtunnel.cli.model;
 
 import dev.windtunnel.cli.EngineCommand;
-import dev.windtunnel.cli.UsageException;
-import dev.windtunnel.cli.Words;
 import dev.windtunnel.cli.run.OutputOptions;
-import dev.windtunnel.cli.run.Result;
 import dev.windtunnel.cli.run.SearchOptions;
-import dev.windtunnel.cli.run.Session;
+import dev.windtunnel.cli.run.Sessions;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.model.ModelEngine;
@@ -15,9 +12,13 @@ import dev.windtunnel.model.sync.drivers.MissingProgramException;
 import dev.windtunnel.model.synchronizers.SynchronizerSetup;
 import dev.windtunnel.model.synchronizers.SynchronizerTarget;
 import dev.windtunnel.record.StoredFinding;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.session.Result;
+import dev.windtunnel.record.session.Session;
 import dev.windtunnel.record.text.FindingText;
+import dev.windtunnel.record.text.Words;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -111,15 +112,15 @@ public final class SyncCommand implements EngineCommand {
             } catch (MissingProgramException e) {
                 throw new UsageException(String.valueOf(e.getMessage()), e);
             }
-            int code = session.finish();
+            int code = session.finish().exitCode();
             print(session, target, result);
             return code;
         }
     }
 
     private Session session() {
-        if (Session.resumes(spec, search)) {
-            return Session.resume(spec, output, search);
+        if (Sessions.resumes(search)) {
+            return Sessions.resume(spec, output, search);
         }
         if (driver.isEmpty()) {
             throw new UsageException("No synchronizer was given; name one, such as reference or syncthing.");
@@ -132,7 +133,7 @@ public final class SyncCommand implements EngineCommand {
             settings.put(PATIENCE, patience);
             // Before anything is written, so that a mistake leaves no run behind.
             SynchronizerTarget target = target(settings);
-            return Session.open(spec, output, search, List.of(target), settings);
+            return Sessions.open(spec, output, search, List.of(target), settings);
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }

@@ -1,12 +1,13 @@
 package dev.windtunnel.cli.rain;
 
 import dev.windtunnel.cli.EngineCommand;
-import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.cli.run.OutputOptions;
+import dev.windtunnel.rain.campaign.CampaignReport;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.SubjectSummary;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.Documents;
 import dev.windtunnel.record.json.Json;
@@ -62,7 +63,8 @@ public final class MergeCommand implements EngineCommand {
                 stdout.print(output.json() ? Json.pretty(merged.toJson()) : merged.text());
             }
             stdout.flush();
-            return Verdict.of(subjects).exitCode();
+            Verdict verdict = Verdict.of(subjects);
+            return (merged == null ? verdict : merged.verdict(verdict)).exitCode();
         } catch (RecordException | IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }

@@ -1,6 +1,6 @@
 package dev.windtunnel.cli.replay;
 
-import dev.windtunnel.cli.UsageException;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.ci.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package dev.windtunnel.cli.replay;
 
-import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.RunReport;
 import dev.windtunnel.record.Runs;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.token.Token;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,17 +1,17 @@
 package dev.windtunnel.cli.schedule;
 
 import dev.windtunnel.cli.EngineCommand;
-import dev.windtunnel.cli.UsageException;
-import dev.windtunnel.cli.run.Interruption;
-import dev.windtunnel.cli.run.ProgressLine;
 import dev.windtunnel.corpus.schedule.Measurement;
 import dev.windtunnel.corpus.schedule.ScheduleBug;
 import dev.windtunnel.corpus.schedule.ScheduleExample;
 import dev.windtunnel.corpus.schedule.ScheduleExamples;
 import dev.windtunnel.corpus.schedule.program.Program;
 import dev.windtunnel.explore.Clock;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.session.Interruption;
+import dev.windtunnel.record.session.ProgressLine;
 import dev.windtunnel.schedule.ScheduleStrategy;
 import java.io.PrintWriter;
 import java.util.ArrayList;

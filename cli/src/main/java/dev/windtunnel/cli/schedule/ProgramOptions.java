@@ -1,7 +1,7 @@
 package dev.windtunnel.cli.schedule;
 
-import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.explore.Budget;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.schedule.ThreadOracles;
 import dev.windtunnel.schedule.program.ClassPath;
 import dev.windtunnel.schedule.program.ExistingTests;

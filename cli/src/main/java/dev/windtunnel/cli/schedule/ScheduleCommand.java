@@ -1,19 +1,20 @@
 package dev.windtunnel.cli.schedule;
 
 import dev.windtunnel.cli.EngineCommand;
-import dev.windtunnel.cli.UsageException;
 import dev.windtunnel.cli.run.OutputOptions;
-import dev.windtunnel.cli.run.Result;
 import dev.windtunnel.cli.run.SearchOptions;
-import dev.windtunnel.cli.run.Session;
+import dev.windtunnel.cli.run.Sessions;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.record.CodeFingerprint;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.engine.ExplorationOptions;
 import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.session.Result;
+import dev.windtunnel.record.session.Session;
 import dev.windtunnel.record.text.FindingText;
 import dev.windtunnel.schedule.ScheduleEngine;
 import dev.windtunnel.schedule.program.Program;
@@ -67,7 +68,7 @@ public final class ScheduleCommand implements EngineCommand {
             }
             ScheduleReport report =
                     explore(session, targets.get(0), session.options().orTime(DEFAULT_BUDGET));
-            int code = session.finish();
+            int code = session.finish().exitCode();
             print(report);
             return code;
         }
@@ -95,7 +96,7 @@ public final class ScheduleCommand implements EngineCommand {
                 report.withoutThreads(test);
             }
         }
-        int code = session.finish();
+        int code = session.finish().exitCode();
         PrintWriter stdout = spec.commandLine().getOut();
         stdout.print(output.json() ? Json.pretty(report.toJson()) : report.text());
         stdout.flush();
@@ -110,8 +111,8 @@ public final class ScheduleCommand implements EngineCommand {
     }
 
     private Session session() {
-        if (Session.resumes(spec, search)) {
-            return Session.resume(spec, output, search);
+        if (Sessions.resumes(search)) {
+            return Sessions.resume(spec, output, search);
         }
         try {
             Map<String, String> settings = new LinkedHashMap<>();
@@ -125,7 +126,7 @@ public final class ScheduleCommand implements EngineCommand {
                     "strategy",
                     Request.strategy(first.engine(), search.options()).word());
             settings.put(CodeFingerprint.SETTING, first.fingerprint());
-            return Session.open(spec, output, search, targets, settings);
+            return Sessions.open(spec, output, search, targets, settings);
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }

@@ -1,7 +1,5 @@
 package dev.windtunnel.cli.schedule;
 
-import dev.windtunnel.cli.Words;
-import dev.windtunnel.cli.run.Result;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.SearchStrategy;
@@ -9,9 +7,11 @@ import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.engine.ExplorationOptions;
 import dev.windtunnel.record.engine.Request;
+import dev.windtunnel.record.session.Result;
 import dev.windtunnel.record.steps.ActorStep;
 import dev.windtunnel.record.steps.Steps;
 import dev.windtunnel.record.steps.StepsDocument;
+import dev.windtunnel.record.text.Words;
 import dev.windtunnel.schedule.ScheduleEngine;
 import dev.windtunnel.schedule.ScheduleLane;
 import dev.windtunnel.schedule.program.Program;

@@ -1,8 +1,8 @@
 package dev.windtunnel.cli.schedule;
 
-import dev.windtunnel.cli.Words;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.text.FindingText;
+import dev.windtunnel.record.text.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

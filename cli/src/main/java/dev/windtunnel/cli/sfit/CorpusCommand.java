@@ -2,20 +2,21 @@ package dev.windtunnel.cli.sfit;
 
 import dev.windtunnel.calls.name.IndexPart;
 import dev.windtunnel.cli.EngineCommand;
-import dev.windtunnel.cli.UsageException;
-import dev.windtunnel.cli.Words;
 import dev.windtunnel.cli.run.OutputOptions;
-import dev.windtunnel.cli.run.Result;
 import dev.windtunnel.cli.run.SearchOptions;
-import dev.windtunnel.cli.run.Session;
+import dev.windtunnel.cli.run.Sessions;
 import dev.windtunnel.corpus.CorpusTarget;
 import dev.windtunnel.corpus.Example;
 import dev.windtunnel.corpus.ExampleOptions;
 import dev.windtunnel.corpus.Examples;
 import dev.windtunnel.record.StoredFinding;
+import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.session.Result;
+import dev.windtunnel.record.session.Session;
 import dev.windtunnel.record.text.FindingText;
+import dev.windtunnel.record.text.Words;
 import dev.windtunnel.sfit.FaultReduction;
 import dev.windtunnel.sfit.FaultSummary;
 import java.io.PrintWriter;
@@ -124,7 +125,7 @@ public final class CorpusCommand implements EngineCommand {
                     break;
                 }
             }
-            int code = session.finish();
+            int code = session.finish().exitCode();
             if (output.json()) {
                 stdout.print(Json.pretty(Map.of(
                         "examples", outcomes.stream().map(CorpusCommand::toJson).toList())));
@@ -142,8 +143,8 @@ public final class CorpusCommand implements EngineCommand {
     }
 
     private Session session() {
-        if (Session.resumes(spec, search)) {
-            return Session.resume(spec, output, search);
+        if (Sessions.resumes(search)) {
+            return Sessions.resume(spec, output, search);
         }
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put(
@@ -159,7 +160,7 @@ public final class CorpusCommand implements EngineCommand {
         settings.put(REDUCTION, reduction(reduction).word());
         settings.put(WAIT, String.valueOf(waitForTimeouts));
         // Before anything is written, so that a mistyped name leaves no run behind.
-        return Session.open(spec, output, search, targets(settings), settings);
+        return Sessions.open(spec, output, search, targets(settings), settings);
     }
 
     private static List<CorpusTarget> targets(Map<String, String> settings) {

@@ -2,7 +2,6 @@ package dev.windtunnel.cli.suite;
 
 import dev.windtunnel.cli.EngineCommand;
 import dev.windtunnel.cli.run.OutputOptions;
-import dev.windtunnel.cli.run.Session;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.SubjectSummary;
@@ -10,7 +9,9 @@ import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.json.Documents;
 import dev.windtunnel.record.json.Json;
+import dev.windtunnel.record.session.Session;
 import dev.windtunnel.suite.SuiteResult;
+import dev.windtunnel.suite.SuiteRun;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

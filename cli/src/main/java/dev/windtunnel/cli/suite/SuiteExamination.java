@@ -25,7 +25,8 @@ public final class SuiteExamination {
 
     private static final String AGENT = "agent";
     private static final String TEST_JVMS = "test JVMs";
-    private static final String ENABLES = "'windtunnel calls', which lists the remote calls of a test suite";
+    private static final String ENABLES =
+            "'windtunnel calls' and 'windtunnel rain', which look at the remote calls of a test suite";
     private static final long MOST_SECONDS = 60;
     private static final int LONGEST = 300;
 

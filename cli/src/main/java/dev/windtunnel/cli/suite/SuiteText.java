@@ -1,10 +1,10 @@
 package dev.windtunnel.cli.suite;
 
-import dev.windtunnel.cli.Words;
 import dev.windtunnel.record.steps.Steps;
 import dev.windtunnel.record.steps.TreeCall;
 import dev.windtunnel.record.text.CallTreeText;
 import dev.windtunnel.record.text.FindingText;
+import dev.windtunnel.record.text.Words;
 import dev.windtunnel.suite.ObservedCall;
 import dev.windtunnel.suite.ObservedSuite;
 import dev.windtunnel.suite.ObservedTest;
