@@ -108,9 +108,19 @@ public final class TestObserver implements AutoCloseable {
                 key,
                 new Running(
                         test,
-                        injection == null ? Set.of() : annotations.get(),
+                        injection == null ? Set.of() : asked(annotations),
                         ordered != null && ordered.is(test) ? ordered.begin() : observed(test.type())));
         controller.accept(List.of(Message.of(Message.Kind.STARTED, test.type(), test.name())));
+    }
+
+    /** Annotations may name classes that are not there; the test runs without them, and so do we. */
+    private Set<String> asked(Supplier<Set<String>> annotations) {
+        try {
+            return annotations.get();
+        } catch (RuntimeException | LinkageError e) {
+            problems.add(e);
+            return Set.of();
+        }
     }
 
     private CallExecution observed(String type) {

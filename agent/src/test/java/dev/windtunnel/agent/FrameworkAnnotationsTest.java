@@ -6,6 +6,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import dev.windtunnel.agent.junit.ObservedLauncher;
 import dev.windtunnel.agent.junit4.ObservedNotifier;
 import dev.windtunnel.agent.testng.ObservedRun;
+import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.wire.Message;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -119,6 +120,22 @@ class FrameworkAnnotationsTest {
         }
 
         assertThat(told).isEqualTo(Map.of("passes", Set.of("Slow", "WholeSystem")));
+    }
+
+    /** Such as those that name a class which is not there. */
+    @Test
+    void aTestWhoseAnnotationsCannotBeReadIsObservedWithoutThem() {
+        List<Message> messages = new ArrayList<>();
+        try (TestObserver observer = new TestObserver(messages::addAll, Injections.named("sample"))) {
+            observer.started("1", new TestId(TestId.Framework.PLATFORM, "1", "a.Test", "one"), () -> {
+                throw new TypeNotPresentException("a.Gone", null);
+            });
+            observer.ended("1");
+        }
+
+        assertThat(messages)
+                .extracting(Message::kind)
+                .contains(Message.Kind.STARTED, Message.Kind.TEST, Message.Kind.PROBLEM);
     }
 
     /** Nobody asks for them, and reading them takes time. */
