@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.sqs.model.Message;
 
-/** None of these looks at what the application should have removed. */
+/** None of these looks at what the application should have removed or kept besides. */
 class LeftoverChecks {
 
     @Test
@@ -14,6 +14,14 @@ class LeftoverChecks {
         publications.publish("letter", "Dear Sir");
 
         assertEquals("Dear Sir", publications.read("letter"));
+    }
+
+    @Test
+    void aPersonIsPaid() {
+        Payroll payroll = new Payroll(Clouds.S3, Clouds.bucket());
+        payroll.pay("ada", "7");
+
+        assertEquals("7", payroll.payment("ada"));
     }
 
     @Test

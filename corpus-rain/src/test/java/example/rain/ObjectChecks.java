@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.sync.RequestBody;
 
 class ObjectChecks {
 
@@ -15,6 +16,22 @@ class ObjectChecks {
         buckets.store(customer, "letter", "Dear Sir");
 
         assertEquals("Dear Sir", buckets.read(customer, "letter"));
+    }
+
+    @Test
+    void aCommittedSnapshotIsTheCurrentOne() {
+        Snapshots snapshots = new Snapshots(Clouds.S3, Clouds.bucket(), Clouds.DB, Clouds.table());
+        snapshots.commit("version-1", "Dune");
+
+        assertEquals("Dune", snapshots.read());
+    }
+
+    @Test
+    void aGatewayStartsWithItsConfiguration() {
+        String bucket = Clouds.bucket();
+        Clouds.S3.putObject(put -> put.bucket(bucket).key("configuration"), RequestBody.fromString("gateway 7"));
+
+        assertEquals("gateway 7", new Gateway(Clouds.S3).start(bucket));
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,7 @@ public final class TestObserver implements AutoCloseable {
     /** A test that runs. */
     private static final class Running {
         private final TestId test;
+        private final Set<String> annotations;
         private final Thread thread = Thread.currentThread();
         private final long began = CLOCK.nanos();
         private final CallExecution execution;
@@ -57,8 +59,9 @@ public final class TestObserver implements AutoCloseable {
         private TestOutcome outcome = TestOutcome.PASSED;
         private @Nullable Throwable failure;
 
-        Running(TestId test, CallExecution execution) {
+        Running(TestId test, Set<String> annotations, CallExecution execution) {
             this.test = test;
+            this.annotations = annotations;
             this.execution = execution;
             this.scope = execution.root().enter();
         }
@@ -87,14 +90,37 @@ public final class TestObserver implements AutoCloseable {
      * @param key what the framework tells the test from others by, as long as it runs
      */
     public synchronized void started(Object key, TestId test) {
+        started(key, test, Set::of);
+    }
+
+    /**
+     * The same.
+     *
+     * @param annotations the names of its annotations; asked only if there is an engine, which may treat annotated tests in another way
+     */
+    public synchronized void started(Object key, TestId test, Supplier<Set<String>> annotations) {
         if (running.containsKey(key) || isNested()) {
             return;
         }
         endOutside();
         OrderedTest ordered = order;
         running.put(
-                key, new Running(test, ordered != null && ordered.is(test) ? ordered.begin() : observed(test.type())));
+                key,
+                new Running(
+                        test,
+                        injection == null ? Set.of() : asked(annotations),
+                        ordered != null && ordered.is(test) ? ordered.begin() : observed(test.type())));
         controller.accept(List.of(Message.of(Message.Kind.STARTED, test.type(), test.name())));
+    }
+
+    /** Annotations may name classes that are not there; the test runs without them, and so do we. */
+    private Set<String> asked(Supplier<Set<String>> annotations) {
+        try {
+            return annotations.get();
+        } catch (RuntimeException | LinkageError e) {
+            problems.add(e);
+            return Set.of();
+        }
     }
 
     private CallExecution observed(String type) {
@@ -142,7 +168,7 @@ public final class TestObserver implements AutoCloseable {
             ordered.ending(test.outcome, test.failure);
         }
         test.end();
-        report(test.test, test.outcome, nanos, test.execution.calls(), test.mocks);
+        report(test.test, test.outcome, nanos, test.annotations, test.execution.calls(), test.mocks);
         if (running.isEmpty()) {
             lookOutside();
         }
@@ -151,7 +177,7 @@ public final class TestObserver implements AutoCloseable {
     /** A test was left out. */
     public synchronized void skipped(TestId test) {
         if (!isNested()) {
-            report(test, TestOutcome.SKIPPED, 0, List.of(), Map.of());
+            report(test, TestOutcome.SKIPPED, 0, Set.of(), List.of(), Map.of());
         }
     }
 
@@ -192,13 +218,18 @@ public final class TestObserver implements AutoCloseable {
             before.close();
             List<CallRecord> calls = before.calls();
             if (!calls.isEmpty()) {
-                report(TestId.OUTSIDE, TestOutcome.PASSED, 0, calls, Map.of());
+                report(TestId.OUTSIDE, TestOutcome.PASSED, 0, Set.of(), calls, Map.of());
             }
         }
     }
 
     private void report(
-            TestId test, TestOutcome outcome, long nanos, List<CallRecord> calls, Map<String, Integer> mocks) {
+            TestId test,
+            TestOutcome outcome,
+            long nanos,
+            Set<String> annotations,
+            List<CallRecord> calls,
+            Map<String, Integer> mocks) {
         List<Message> messages = new ArrayList<>();
         messages.add(Message.of(
                 Message.Kind.TEST,
@@ -207,7 +238,8 @@ public final class TestObserver implements AutoCloseable {
                 outcome.word(),
                 test.framework().name(),
                 test.id(),
-                String.valueOf(nanos)));
+                String.valueOf(nanos),
+                String.join(" ", annotations)));
         calls.forEach(call -> messages.add(observed(test, call).message()));
         mocks.forEach((type, count) -> messages.add(Message.of(Message.Kind.MOCKED, type, String.valueOf(count))));
         addShortfalls(messages);

@@ -40,6 +40,9 @@ final class DemoCommand implements Callable<Integer> {
 
     private static final String SCENES = "scenes";
 
+    /** As wide as the longest lines of other texts. */
+    private static final int WIDTH = 120;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -135,8 +138,10 @@ final class DemoCommand implements Callable<Integer> {
                 + Words.counted(result.findings().size(), "finding")
                 + Words.listed(result.subject().missing()) + "; "
                 + result.subject().stopInWords());
-        if (!result.subject().tried().isEmpty()) {
-            stdout.println("   tried         " + result.subject().triedInWords());
+        String label = "   tried         ";
+        for (String line : Words.filled(result.subject().triedOneByOne(), WIDTH - label.length())) {
+            stdout.println(label + line);
+            label = " ".repeat(label.length());
         }
         stdout.println();
         for (StoredFinding finding : result.findings()) {

@@ -42,6 +42,8 @@ public final class Main {
         line.addSubcommand(new DoctorCommand());
         line.addSubcommand(new CompletionCommand());
         line.setCaseInsensitiveEnumValuesAllowed(true);
+        // An annotation that somebody names is no file with arguments, and neither is what the command of a suite gets.
+        line.setExpandAtFiles(false);
         line.setUsageHelpWidth(100);
         line.setParameterExceptionHandler(Main::badArguments);
         line.setExecutionExceptionHandler(Main::failed);

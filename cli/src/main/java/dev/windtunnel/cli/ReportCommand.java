@@ -39,6 +39,9 @@ final class ReportCommand implements Callable<Integer> {
         SARIF
     }
 
+    /** As wide as the longest lines of other texts. */
+    private static final int WIDTH = 120;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -87,8 +90,10 @@ final class ReportCommand implements Callable<Integer> {
                     + Words.counted(subject.executions(), "execution") + ", "
                     + Words.counted(subject.findings(), "finding") + Words.listed(subject.missing()) + "; "
                     + subject.stopInWords());
-            if (!subject.tried().isEmpty()) {
-                stdout.println("      tried " + subject.triedInWords());
+            String label = "      tried ";
+            for (String line : Words.filled(subject.triedOneByOne(), WIDTH - label.length())) {
+                stdout.println(label + line);
+                label = " ".repeat(label.length());
             }
             if (subject.verdict() == Verdict.NOT_EXERCISED) {
                 subject.whyNotExercised().ifPresent(why -> stdout.println("      " + why));

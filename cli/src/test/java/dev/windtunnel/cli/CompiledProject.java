@@ -89,6 +89,14 @@ final class CompiledProject {
         return Packaged.execute(folder, Map.of(), command);
     }
 
+    /** A campaign with a plan, without the command that runs the tests. */
+    CommandRun inject(String plan, String... options) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Packaged.JAVA, "-XX:+UseSerialGC", "-jar", Packaged.JAR, "rain", "--plan", plan));
+        command.addAll(List.of(options));
+        return Packaged.execute(folder, Map.of(), command);
+    }
+
     CommandRun replay(String token) throws IOException, InterruptedException {
         return Packaged.run(folder, "replay", token);
     }

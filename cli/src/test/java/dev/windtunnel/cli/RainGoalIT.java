@@ -137,7 +137,7 @@ class RainGoalIT {
             expected.add("goals");
             assertThat(PARAMETER.matcher(descriptor).results().map((MatchResult match) -> match.group(1)))
                     .containsExactlyInAnyOrderElementsOf(expected);
-            assertThat(descriptor).doesNotContain("@");
+            assertThat(descriptor).doesNotContainPattern("@[\\w.-]+@");
             described.values().forEach(text -> assertThat(descriptor).contains(">" + text + "<"));
         }
     }

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Something of a suite that no fault reaches.
  *
- * @param what a test, the tests of a module, or a JVM
+ * @param what a test, the tests of a module, those with an annotation, or a JVM
  * @param why not, as the rest of a sentence
  */
 public record NotPlanned(String what, String why) implements Comparable<NotPlanned> {

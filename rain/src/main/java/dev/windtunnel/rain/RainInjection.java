@@ -5,10 +5,12 @@ import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.FaultLayer;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.name.IndexPart;
+import dev.windtunnel.rain.consequence.CallsAfter;
 import dev.windtunnel.rain.oracle.Observation;
 import dev.windtunnel.rain.service.CloudServices;
 import dev.windtunnel.rain.state.StateReader;
 import dev.windtunnel.suite.campaign.TestInjection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,6 +35,9 @@ public final class RainInjection implements TestInjection {
 
     /** What is below it depends on who runs the test: a build tool, a program of the project, or we. */
     private static final int ONLY_THE_SITE = 1;
+
+    /** How lines begin that tell what came after a fault; others tell what is stored. */
+    private static final String AFTERMATH = "!";
 
     private static final RainFaults FAULTS = new RainFaults(CloudServices.known());
 
@@ -95,14 +100,26 @@ public final class RainInjection implements TestInjection {
 
     @Override
     public List<String> left(List<CallRecord> calls) {
-        return Boolean.getBoolean(COMPARES_STATES) ? StateReader.read(calls) : List.of();
+        List<String> lines = new ArrayList<>();
+        CallsAfter.of(calls).lines().forEach(line -> lines.add(AFTERMATH + line));
+        if (Boolean.getBoolean(COMPARES_STATES)) {
+            lines.addAll(StateReader.read(calls));
+        }
+        return lines;
     }
 
     @Override
     public String describe(String testClass, @Nullable Throwable failure, List<CallRecord> calls, List<String> left) {
         CodeOrigin origin = origin(testClass);
         return Observation.of(failure, calls, origin::isTest, origin::isProject)
-                .leaving(left)
+                .leaving(
+                        left.stream()
+                                .filter(line -> !line.startsWith(AFTERMATH))
+                                .toList(),
+                        left.stream()
+                                .filter(line -> line.startsWith(AFTERMATH))
+                                .map(line -> line.substring(AFTERMATH.length()))
+                                .toList())
                 .text();
     }
 

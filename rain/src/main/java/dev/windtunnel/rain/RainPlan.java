@@ -65,6 +65,13 @@ public record RainPlan(
         return new RainPlan(coverage, tests, reference.notPlanned(), reference.mocked());
     }
 
+    /** The same, of which these could not be planned, either. */
+    public RainPlan andNot(List<NotPlanned> more) {
+        List<NotPlanned> all = new ArrayList<>(notPlanned);
+        all.addAll(more);
+        return new RainPlan(coverage, tests, all, mocked);
+    }
+
     /** The same calls in JVMs as those of another reference run. Tests that it does not have stay as they are. */
     public RainPlan inJvmsOf(Reference reference) {
         return with(tests.stream()

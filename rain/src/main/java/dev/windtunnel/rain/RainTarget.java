@@ -1,9 +1,12 @@
 package dev.windtunnel.rain;
 
 import dev.windtunnel.explore.Ending;
+import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.rain.consequence.CalmCalls;
 import dev.windtunnel.rain.oracle.Judgement;
+import dev.windtunnel.rain.oracle.Observation;
 import dev.windtunnel.rain.oracle.RainOracle;
 import dev.windtunnel.rain.plan.ReferenceCall;
 import dev.windtunnel.rain.service.CloudServices;
@@ -39,6 +42,7 @@ public final class RainTarget implements Target {
     private Map<Judgement, Integer> filtered = Map.of();
     private Set<ReferenceCall> notReached = Set.of();
     private final CalmState calm = new CalmState();
+    private final CalmCalls calmCalls = new CalmCalls();
     private PairCount pairs = PairCount.NONE;
     private Optional<String> unusable = Optional.empty();
 
@@ -83,13 +87,14 @@ public final class RainTarget implements Target {
     private Summary explore(Request request, TestJvms jvms) throws Exception {
         Duration limit = planned.time().multipliedBy(SLOWER).plus(PATIENCE);
         SuiteTest test = new SuiteTest(RainEngine.NAME, planned.id(), planned.recipe(), limit, jvms);
-        StateOracle states = new StateOracle(calm);
+        StateOracle states = new StateOracle(calm, calmCalls);
         Exploration exploration = Exploration.of(test)
-                .oracles(List.of(new RainOracle(planned.relaxed()), states))
-                .calmRunsTo(calm::add);
+                .oracles(List.of(new RainOracle(planned.relaxed(), this::site, calmCalls), states))
+                .calmRunsTo(this::calmRun);
         if (request.isReplay()) {
             Exploration replay = request.applyTo(exploration);
-            return (comparesStates() ? replay.withCalmRuns() : replay).run();
+            // What the bug leads to is told by what is different from a calm run.
+            return replay.withCalmRuns().run();
         }
         RainSearch search = new RainSearch(
                 CloudServices.known(),
@@ -110,6 +115,16 @@ public final class RainTarget implements Target {
             return notExercised(summary);
         }
         return summary;
+    }
+
+    private void calmRun(Execution run) {
+        calm.add(run);
+        Observation.read(run.trace().description()).ifPresent(seen -> calmCalls.add(seen.aftermath()));
+    }
+
+    /** A call that the plan does not have, because it is made only after another one has failed, is known by its identity. */
+    private String site(long identity) {
+        return planned.call(identity).map(ReferenceCall::site).orElseGet(() -> Long.toHexString(identity));
     }
 
     private static String why(Ending ending) {

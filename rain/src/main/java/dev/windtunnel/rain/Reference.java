@@ -14,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The reference run of a suite, as far as calls may meet faults.
@@ -23,6 +25,7 @@ import java.util.Optional;
  * @param notPlanned what could not be looked at, or cannot be run by itself
  * @param retries how many calls of all tests were further attempts
  * @param mocked tests that call mocks of clients
+ * @param annotations the names of the annotations of all tests, by test
  * @param extras what calls can meet beyond the policies of the paper, by test
  */
 public record Reference(
@@ -31,6 +34,7 @@ public record Reference(
         List<NotPlanned> notPlanned,
         long retries,
         List<MockedClients> mocked,
+        Map<String, Set<String>> annotations,
         Map<String, ExtraCalls> extras) {
 
     public Reference {
@@ -38,6 +42,7 @@ public record Reference(
         found = Map.copyOf(found);
         notPlanned = List.copyOf(notPlanned);
         mocked = List.copyOf(mocked);
+        annotations = Map.copyOf(annotations);
         extras = Map.copyOf(extras);
     }
 
@@ -49,8 +54,10 @@ public record Reference(
         Map<String, Map.Entry<TestId, JvmRecipe>> found = new LinkedHashMap<>();
         List<NotPlanned> notPlanned = new ArrayList<>(NotPlanned.in(suite));
         Map<String, ExtraCalls> extras = new LinkedHashMap<>();
+        Map<String, Set<String>> annotations = new LinkedHashMap<>();
         long retries = 0;
         for (ObservedTest test : suite.tests()) {
+            annotations.put(test.id().toString(), test.annotations());
             retries += test.calls().stream().filter(call -> call.attempt() > 1).count();
             List<ReferenceCall> some = test.calls().stream()
                     .filter(ObservedCall::mayMeetFaults)
@@ -73,7 +80,7 @@ public record Reference(
                 .filter(test -> !test.mocked().isEmpty())
                 .map(MockedClients::of)
                 .toList();
-        return new Reference(tests, found, notPlanned, retries, mocked, extras);
+        return new Reference(tests, found, notPlanned, retries, mocked, annotations, extras);
     }
 
     static ReferenceCall call(ObservedCall call) {
@@ -86,6 +93,16 @@ public record Reference(
         return find(test.toString())
                 .filter(found -> found.getValue().isForIntegrationTests())
                 .isPresent();
+    }
+
+    /** The names of the annotations that a test carries. */
+    public Set<String> annotations(TestId test) {
+        return annotations.getOrDefault(test.toString(), Set.of());
+    }
+
+    /** The names of the annotations that any test carries, also one without calls. */
+    public Set<String> allAnnotations() {
+        return annotations.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
     }
 
     /** What a test is found and started by. */

@@ -97,6 +97,7 @@ class BeyondTest {
                 List.of(),
                 0,
                 List.of(),
+                Map.of(),
                 Map.of(id.toString(), ExtraCalls.of(made)));
 
         RainPlan usual = plan(reference, Beyond.NOTHING);

@@ -58,9 +58,12 @@ class RainSearchTest {
                             false,
                             false,
                             false,
+                            false,
                             1,
                             List.of(),
+                            List.of(),
                             seen(attempts),
+                            List.of(),
                             List.of())
                     .text());
         });
@@ -143,12 +146,15 @@ class RainSearchTest {
                             Origin.TEST,
                             false,
                             false,
+                            false,
                             true,
                             false,
                             false,
                             1,
                             List.of(),
+                            List.of(),
                             seen(1),
+                            List.of(),
                             List.of())
                     .text());
             if (first > 0) {

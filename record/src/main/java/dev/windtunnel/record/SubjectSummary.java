@@ -120,15 +120,18 @@ public record SubjectSummary(
 
     /** What was tried, each with how often: "500 (4), refused (2)"; empty if no option is known by a word. */
     public String triedInWords() {
+        return String.join(", ", triedOneByOne());
+    }
+
+    /** The same as a list. */
+    public List<String> triedOneByOne() {
         Optional<Engine> known = Engines.named(engine);
         Map<String, Long> counts = new TreeMap<>();
         tried.forEach((word, count) ->
                 counts.merge(known.map(each -> each.inWords(word)).orElse(word), count, Long::sum));
-        return String.join(
-                ", ",
-                counts.entrySet().stream()
-                        .map(entry -> entry.getKey() + " (" + entry.getValue() + ")")
-                        .toList());
+        return counts.entrySet().stream()
+                .map(entry -> entry.getKey() + " (" + entry.getValue() + ")")
+                .toList();
     }
 
     private long missed() {

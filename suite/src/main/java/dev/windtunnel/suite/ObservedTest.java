@@ -7,7 +7,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A test and the calls that it made, in the order in which they were made.
@@ -15,15 +18,23 @@ import java.util.TreeMap;
  * @param id what it is found by
  * @param time how long it took
  * @param pid the process that ran it
+ * @param annotations the names of the annotations that it carries, if an engine wants tests to be observed
  * @param mocked how often it called mocks of clients, by the class of the client
  */
 public record ObservedTest(
-        TestId id, TestOutcome outcome, Duration time, long pid, List<ObservedCall> calls, Map<String, Long> mocked) {
+        TestId id,
+        TestOutcome outcome,
+        Duration time,
+        long pid,
+        Set<String> annotations,
+        List<ObservedCall> calls,
+        Map<String, Long> mocked) {
 
     static final Comparator<ObservedTest> BY_NAME =
             Comparator.comparing(ObservedTest::type).thenComparing(ObservedTest::name);
 
     public ObservedTest {
+        annotations = Set.copyOf(annotations);
         calls = List.copyOf(calls);
         mocked = Collections.unmodifiableMap(new TreeMap<>(mocked));
     }
@@ -36,6 +47,9 @@ public record ObservedTest(
                 TestOutcome.valueOf(message.field(2).toUpperCase(Locale.ROOT)),
                 Duration.ofNanos(Long.parseLong(message.field(5))),
                 pid,
+                Stream.of(message.field(6).split(" ", -1))
+                        .filter(name -> !name.isEmpty())
+                        .collect(Collectors.toSet()),
                 List.of(),
                 Map.of());
     }
@@ -43,11 +57,11 @@ public record ObservedTest(
     /** A test that has begun, and whose JVM has ended before it. */
     static ObservedTest unfinished(String type, String name) {
         TestId id = new TestId(TestId.Framework.PLATFORM, "", type, name);
-        return new ObservedTest(id, TestOutcome.UNFINISHED, Duration.ZERO, 0, List.of(), Map.of());
+        return new ObservedTest(id, TestOutcome.UNFINISHED, Duration.ZERO, 0, Set.of(), List.of(), Map.of());
     }
 
     ObservedTest with(List<ObservedCall> made, Map<String, Long> mocks) {
-        return new ObservedTest(id, outcome, time, pid, made, mocks);
+        return new ObservedTest(id, outcome, time, pid, annotations, made, mocks);
     }
 
     /** Its class; empty for what happens outside of tests, such as setting up a class. */

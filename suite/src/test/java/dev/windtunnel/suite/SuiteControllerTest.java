@@ -55,7 +55,7 @@ class SuiteControllerTest {
     }
 
     private static Message ended(String type, String name, String outcome) {
-        return Message.of(Kind.TEST, type, name, outcome, "PLATFORM", type + name, "5");
+        return Message.of(Kind.TEST, type, name, outcome, "PLATFORM", type + name, "5", "a.Fast a.Slow");
     }
 
     /** A test with its calls, apart from how it is found and how long it took. */
@@ -102,6 +102,7 @@ class SuiteControllerTest {
                 .satisfies(between -> assertThat(between.calls()).containsExactly(CALL));
         assertThat(suite.jvms()).hasSize(2);
         assertThat(suite.tests().get(0).pid()).isEqualTo(2);
+        assertThat(suite.tests().get(0).annotations()).containsExactlyInAnyOrder("a.Fast", "a.Slow");
         assertThat(suite.tests().get(0).time()).isEqualTo(Duration.ofNanos(5));
         assertThat(suite.calls()).isEqualTo(2);
         assertThat(suite.ran()).isEqualTo(5);

@@ -1,9 +1,11 @@
 package dev.windtunnel.agent.junit;
 
+import dev.windtunnel.agent.TestAnnotations;
 import dev.windtunnel.agent.TestObserver;
 import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.TestOutcome;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestSource;
@@ -31,7 +33,7 @@ final class BoundaryListener implements TestExecutionListener {
     @Override
     public void executionStarted(TestIdentifier test) {
         if (test.isTest()) {
-            observer.started(test.getUniqueId(), id(test));
+            observer.started(test.getUniqueId(), id(test), () -> annotations(test));
         }
     }
 
@@ -65,19 +67,32 @@ final class BoundaryListener implements TestExecutionListener {
         };
     }
 
-    /** The class of a test; that of a dynamic test is the class of the method that made it. */
     private String type(TestIdentifier test) {
+        TestSource source = source(test);
+        if (source instanceof MethodSource method) {
+            return method.getClassName();
+        }
+        return source instanceof ClassSource type ? type.getClassName() : "unknown";
+    }
+
+    /** Sources have had classes and methods for some versions only; before, they had names. */
+    private Set<String> annotations(TestIdentifier test) {
+        return source(test) instanceof MethodSource method
+                ? TestAnnotations.named(
+                        method.getClassName(), method.getMethodName(), String.valueOf(method.getMethodParameterTypes()))
+                : TestAnnotations.named(type(test), "", "");
+    }
+
+    /** The class or the method of a test; that of a dynamic test is the method that made it. */
+    private @Nullable TestSource source(TestIdentifier test) {
         TestPlan known = plan;
         for (Optional<TestIdentifier> at = Optional.of(test); at.isPresent(); at = parent(known, at.get())) {
             TestSource source = at.get().getSource().orElse(null);
-            if (source instanceof MethodSource method) {
-                return method.getClassName();
-            }
-            if (source instanceof ClassSource type) {
-                return type.getClassName();
+            if (source instanceof MethodSource || source instanceof ClassSource) {
+                return source;
             }
         }
-        return "unknown";
+        return null;
     }
 
     private static Optional<TestIdentifier> parent(@Nullable TestPlan plan, TestIdentifier test) {

@@ -15,7 +15,7 @@ public final class StartedTest implements UnaryOperator<Object> {
     public Object apply(Object told) {
         TestObserver observer = ObservedTests.observer();
         if (observer != null && told instanceof Description test) {
-            observer.started(test, Descriptions.id(test));
+            observer.started(test, Descriptions.id(test), () -> Descriptions.annotations(test));
         }
         return told;
     }

@@ -1,5 +1,6 @@
 package dev.windtunnel.agent.testng;
 
+import dev.windtunnel.agent.TestAnnotations;
 import dev.windtunnel.agent.TestObserver;
 import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.TestOutcome;
@@ -21,7 +22,12 @@ final class BoundaryListener implements ITestListener {
     public void onTestStart(ITestResult test) {
         // The engine of the JUnit Platform finds tests by running all of them with nothing in them.
         if (!Boolean.getBoolean(NOTHING_RUNS)) {
-            observer.started(test, id(test));
+            observer.started(
+                    test,
+                    id(test),
+                    () -> TestAnnotations.of(
+                            test.getTestClass().getRealClass(),
+                            test.getMethod().getConstructorOrMethod().getMethod()));
         }
     }
 

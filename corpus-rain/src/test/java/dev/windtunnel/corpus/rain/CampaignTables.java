@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a campaign found, as the tables of the paper: bugs per class, policy and oracle (its tables 5 and 7), and runs and bugs per coverage
- * (its figure 9).
+ * What a campaign found, as the tables of the paper: bugs per class, consequence, policy and oracle (its tables 5 to 7), and runs and bugs per
+ * coverage (its figure 9).
  *
  * <p>Only the default coverage, C4, was run. The calls of C1, C2 and C3 are among those of C4, and each run is one of its own, so their bugs
  * are those whose test and call site they plan. Every call includes those of C4, too, so it finds at least as many. Calls that are chosen at
@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 final class CampaignTables {
 
     private static final int DRAWS = 1_000;
+    private static final String END = "end of the JVM";
 
     private final List<ReferenceTest> tests;
     private final JsonObject buggy;
@@ -55,6 +56,9 @@ final class CampaignTables {
 
     private static String oracle(JsonObject failure) {
         String thrown = failure.strings("evidence").get(0);
+        if (thrown.startsWith("the JVM of the test ended")) {
+            return END;
+        }
         if (thrown.startsWith("org.opentest4j.AssertionFailedError")) {
             return "assertion";
         }
@@ -101,6 +105,28 @@ final class CampaignTables {
         return text(lines);
     }
 
+    /** The words of what a bug leads to. */
+    static List<String> consequences(JsonObject finding) {
+        return finding.objects("consequences").stream()
+                .map(each -> each.string("what"))
+                .toList();
+    }
+
+    /** As in the paper's table 6: one bug can lead to several. */
+    String consequences() {
+        List<String> lines = new ArrayList<>(List.of("| consequence | bugs | of |", "|---|---|---|"));
+        for (String consequence : SeededBug.CONSEQUENCES) {
+            List<String> places = buggy.objects("findings").stream()
+                    .filter(finding -> consequences(finding).contains(consequence))
+                    .map(CampaignTables::place)
+                    .sorted()
+                    .map(place -> "`" + place + "`")
+                    .toList();
+            lines.add("| " + consequence + " | " + places.size() + " | " + String.join(", ", places) + " |");
+        }
+        return text(lines);
+    }
+
     String policiesAndOracles() {
         List<String> lines = new ArrayList<>(List.of("| policy or oracle | bugs |", "|---|---|"));
         for (Policy policy : Policy.OF_THE_PAPER) {
@@ -110,7 +136,7 @@ final class CampaignTables {
                             .count()
                     + " |");
         }
-        for (String oracle : List.of("assertion", "exception, unit test", "exception, system test")) {
+        for (String oracle : List.of("assertion", "exception, unit test", "exception, system test", END)) {
             lines.add("| " + oracle + " | "
                     + buggy.objects("findings").stream()
                             .filter(finding -> finding.objects("failures").stream()

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("once")
 class RainCorpusTest {
 
-    private static final int TESTS = 18;
+    private static final int TESTS = 20;
     private static final String BEGIN = "<!-- measured -->\n\n";
     private static final String END = "\n<!-- end -->";
 
@@ -84,6 +84,17 @@ class RainCorpusTest {
     }
 
     @Test
+    void eachBugLeadsToWhatItDoesAndToNothingElse() {
+        Map<String, List<String>> found = new TreeMap<>();
+        buggy.objects("findings")
+                .forEach(finding -> found.put(CampaignTables.place(finding), CampaignTables.consequences(finding)));
+        Map<String, List<String>> seeded = new TreeMap<>();
+        SeededBug.ALL.forEach(bug -> seeded.put(bug.place(), bug.consequences()));
+
+        assertThat(found).isEqualTo(seeded);
+    }
+
+    @Test
     void theFixedTwinsAreSilent() {
         assertThat(fixed.objects("findings").stream().map(CampaignTables::place))
                 .isEmpty();
@@ -114,8 +125,13 @@ class RainCorpusTest {
     @Test
     void theTablesOfTheReferenceAreMeasured() throws Exception {
         CampaignTables tables = new CampaignTables(everyCall, buggy, fixed);
-        String measured =
-                String.join("\n", tables.bugs(), tables.classes(), tables.policiesAndOracles(), tables.coverages());
+        String measured = String.join(
+                "\n",
+                tables.bugs(),
+                tables.classes(),
+                tables.consequences(),
+                tables.policiesAndOracles(),
+                tables.coverages());
         System.out.println("found " + buggy.objects("findings").size() + ", expected " + SeededBug.ALL.size()
                 + ", on fixed twins " + fixed.objects("findings").size() + "\n\n" + measured);
 

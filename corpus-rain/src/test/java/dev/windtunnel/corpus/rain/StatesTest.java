@@ -6,6 +6,7 @@ import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.JsonObject;
 import dev.windtunnel.testing.Emulator;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
@@ -57,13 +58,16 @@ class StatesTest {
         JsonObject report = campaign.report(false, Verdict.FINDINGS, COMPARED);
 
         Map<String, String> found = new TreeMap<>();
+        Map<String, List<String>> consequences = new TreeMap<>();
         for (JsonObject finding : report.objects("findings")) {
             assertThat(finding.string("class")).isEqualTo("state divergence");
             found.put(CampaignTables.place(finding), evidence(finding));
+            consequences.put(CampaignTables.place(finding), CampaignTables.consequences(finding));
         }
         String object = "S3 1 has {ETag=\"316cc77cf8ed12f8d7e72f39c3b8ad36\", Key=uploads-letter, Size=8}";
         String item = "DynamoDB 1 has {article={\"S\":\"umbrella\"}, id={\"S\":\"cart-me\"}}";
         String message = "SQS 1 has {ApproximateNumberOfMessages=\"0\", ApproximateNumberOfMessagesNotVisible=\"1\"}";
+        String receipt = "S3 1 does not have {ETag=\"ad7bdf41ab4f3c8e11b1078d89a1ea50\", Key=receipt-ada, Size=9}";
         assertThat(found)
                 .isEqualTo(Map.of(
                         "Publications.publish",
@@ -71,7 +75,20 @@ class StatesTest {
                         "Carts.order",
                         item + MORE,
                         "Jobs.remove",
-                        message + MORE));
+                        message + MORE,
+                        "Payroll.keepReceipt",
+                        receipt + ", and does without the fault"));
+        List<String> leak = List.of(SeededBug.FAILURE, SeededBug.INCORRECT, SeededBug.LEAK);
+        assertThat(consequences)
+                .isEqualTo(Map.of(
+                        "Publications.publish",
+                        leak,
+                        "Carts.order",
+                        leak,
+                        "Jobs.remove",
+                        leak,
+                        "Payroll.keepReceipt",
+                        List.of(SeededBug.FAILURE, SeededBug.INCORRECT, SeededBug.LOSS)));
         checkWhatWasCompared(report);
     }
 
@@ -85,7 +102,7 @@ class StatesTest {
     }
 
     private static void checkWhatWasCompared(JsonObject report) {
-        assertThat(report.number("compared")).isEqualTo(3);
+        assertThat(report.number("compared")).isEqualTo(4);
         assertThat(report.objects("notCompared")).singleElement().satisfies(each -> {
             assertThat(each.string("what")).contains("Azure Blob 1");
             assertThat(each.string("why")).isEqualTo("it answers 403 when it is listed");

@@ -15,6 +15,7 @@ import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.JsonObject;
 import dev.windtunnel.record.session.Result;
 import dev.windtunnel.record.text.FindingText;
+import dev.windtunnel.record.text.SourceLine;
 import dev.windtunnel.record.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -242,7 +243,9 @@ public final class CampaignReport {
                 .forEach(met -> lines.add(INDENT + "and " + met(met.operation(), met.service(), met.policy()) + " ("
                         + met.policy() + ")" + (met.site().isEmpty() ? "" : INDENT + met.site())));
         lines.add(INDENT + first.test());
-        first.evidence().forEach(line -> lines.add(INDENT + line));
+        first.evidence()
+                .forEach(line -> lines.add(INDENT + (SourceLine.of(line).isPresent() ? INDENT + "at " + line : line)));
+        cluster.consequences().lines().forEach(line -> lines.add(INDENT + line));
         lines.add(INDENT + "Replay:  windtunnel replay " + first.token());
         lines.add("");
     }

@@ -3,10 +3,14 @@ package dev.windtunnel.rain.campaign;
 import dev.windtunnel.rain.PlannedTest;
 import dev.windtunnel.rain.Policy;
 import dev.windtunnel.rain.TracedCall;
+import dev.windtunnel.rain.consequence.Consequence;
+import dev.windtunnel.rain.consequence.Consequences;
 import dev.windtunnel.rain.plan.ReferenceCall;
+import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.json.JsonObject;
+import dev.windtunnel.record.text.SourceLine;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +22,8 @@ import java.util.Map;
  * @param site the line that makes the call; empty if the plan does not name the call
  * @param policy what the call met; empty if the plan does not name the call
  * @param also what other calls met in the same run
- * @param evidence the exception with its causes, then what came of each attempt
+ * @param evidence the exception with its causes, the frames in the project, then what came of each attempt
+ * @param consequences what it leads to
  */
 record Failure(
         String bugClass,
@@ -29,6 +34,7 @@ record Failure(
         String policy,
         List<Met> also,
         List<String> evidence,
+        Consequences consequences,
         String token) {
 
     static final Comparator<Failure> IN_ORDER =
@@ -76,7 +82,10 @@ record Failure(
                 planned.id().toString(),
                 first.policy(),
                 met.stream().skip(1).toList(),
-                stored.finding().evidence(),
+                stored.finding().evidence().stream()
+                        .filter(line -> !Consequences.isLine(line))
+                        .toList(),
+                Consequences.in(stored.finding().evidence()),
                 stored.token().text());
     }
 
@@ -90,8 +99,28 @@ record Failure(
                 also.stream().map(Met::toJson).toList(),
                 "evidence",
                 evidence,
+                "consequences",
+                consequences(consequences),
                 "token",
                 token);
+    }
+
+    static List<Map<String, Object>> consequences(Consequences consequences) {
+        return consequences.reasons().entrySet().stream()
+                .map(each -> Run.ordered("what", each.getKey().words(), "why", each.getValue()))
+                .toList();
+    }
+
+    /** The stack trace in the application or the place of the assertion; without one the exception, and empty if there was none. */
+    String origin() {
+        List<String> frames = evidence.stream()
+                .filter(line -> SourceLine.of(line).isPresent())
+                .toList();
+        if (!frames.isEmpty()) {
+            return String.join("\n", frames);
+        }
+        String thrown = evidence.isEmpty() ? "" : evidence.get(0).split(": ", 2)[0];
+        return thrown.contains(" ") ? "" : thrown;
     }
 
     static Failure of(JsonObject cluster, JsonObject failure) {
@@ -104,6 +133,17 @@ record Failure(
                 failure.string("policy"),
                 failure.objects("also").stream().map(Met::of).toList(),
                 failure.strings("evidence"),
+                consequencesIn(failure),
                 failure.string("token"));
+    }
+
+    private static Consequences consequencesIn(JsonObject failure) {
+        Consequences all = Consequences.NONE;
+        for (JsonObject each : failure.objects("consequences")) {
+            Consequence known = Consequence.named(each.string("what"))
+                    .orElseThrow(() -> new RecordException("consequence '" + each.string("what") + "' is unknown"));
+            all = all.and(known, each.string("why"));
+        }
+        return all;
     }
 }

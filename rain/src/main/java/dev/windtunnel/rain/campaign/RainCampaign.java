@@ -1,6 +1,5 @@
 package dev.windtunnel.rain.campaign;
 
-import dev.windtunnel.calls.fault.Glob;
 import dev.windtunnel.rain.MockedClients;
 import dev.windtunnel.rain.PlanDocument;
 import dev.windtunnel.rain.RainEngine;
@@ -17,7 +16,7 @@ import dev.windtunnel.record.session.Session;
 import dev.windtunnel.record.text.Words;
 import dev.windtunnel.suite.SuiteResult;
 import dev.windtunnel.suite.SuiteRun;
-import dev.windtunnel.suite.TestId;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,9 +25,6 @@ import java.util.Optional;
 
 /** Makes the plan of a campaign, and has it injected. */
 public final class RainCampaign {
-
-    /** What Failsafe takes for tests of whole systems. */
-    private static final List<String> INTEGRATION_TESTS = List.of("*.IT*", "*IT", "*ITCase");
 
     private static final String COMMAND = "command";
     private static final String COVERAGE = "coverage";
@@ -51,8 +47,13 @@ public final class RainCampaign {
         if (request.resume().isPresent()) {
             try (Session session = Session.resume(
                     front, request.resume().get(), request.exploration().lanes())) {
-                return new PlanInjection(request, session)
-                        .inject(read(session.directory().resolve(PlanDocument.FILE)));
+                Path plan = session.directory().resolve(PlanDocument.FILE);
+                if (!Files.isRegularFile(plan)) {
+                    throw new UsageException("Run '" + session.directory().getFileName()
+                            + "' was interrupted before its plan was written, so there is nothing to go on with; start anew without "
+                            + front.option("resume") + ".");
+                }
+                return new PlanInjection(request, session).inject(read(plan));
             }
         }
         request.requireHonoured();
@@ -71,13 +72,7 @@ public final class RainCampaign {
                 .println(
                         PlanTable.reference(reference, result.observed().tests().size()));
         front.err().flush();
-        RainPlan plan = given.map(each -> each.inJvmsOf(reference))
-                .orElseGet(() -> RainPlan.of(
-                        reference,
-                        request.metric(),
-                        seed(),
-                        request.options().beyond(),
-                        test -> isSystemTest(reference, test)));
+        RainPlan plan = given.map(each -> each.inJvmsOf(reference)).orElseGet(() -> planned(reference));
         return request.options().planOnly() ? show(reference, plan) : inject(plan);
     }
 
@@ -85,16 +80,15 @@ public final class RainCampaign {
         return request.exploration().seed().orElse(0);
     }
 
-    /** By the plugin that has run it, or by its name: Failsafe may be told by names which tests are its own. */
-    private boolean isSystemTest(Reference reference, TestId test) {
-        List<String> given = request.options().systemTests();
-        return given.isEmpty()
-                ? reference.isIntegrationTest(test) || matches(INTEGRATION_TESTS, test)
-                : matches(given, test);
-    }
-
-    private static boolean matches(List<String> patterns, TestId test) {
-        return patterns.stream().anyMatch(pattern -> Glob.of(pattern).matches(test.type()));
+    private RainPlan planned(Reference reference) {
+        SystemTests systemTests = request.systemTests();
+        return RainPlan.of(
+                        reference,
+                        request.metric(),
+                        seed(),
+                        request.options().beyond(),
+                        test -> systemTests.has(reference, test))
+                .andNot(systemTests.carriedByNone(reference));
     }
 
     private static RainPlan read(Path file) {

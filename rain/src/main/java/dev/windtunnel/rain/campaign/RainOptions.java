@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param planOnly whether nothing is injected
  * @param plan an earlier plan
  * @param shard which part of the plan is done; empty for all of it
- * @param systemTests patterns of classes that test whole systems; empty for the default
+ * @param systemTests which tests test whole systems: patterns of classes, and annotations; empty for the default
  * @param realBackOff whether SDKs wait as long as they do before they try again
  * @param beyond what is tried beyond the policies of the paper
  */

@@ -48,6 +48,11 @@ public record RainRequest(
         }
         metric();
         shard();
+        systemTests();
+    }
+
+    SystemTests systemTests() {
+        return new SystemTests(options.systemTests());
     }
 
     CoverageMetric metric() {

@@ -2,7 +2,10 @@ package dev.windtunnel.rain.oracle;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +42,29 @@ final class CauseChain {
     boolean mentions(String word) {
         Pattern whole = Pattern.compile("(?<![A-Za-z0-9])" + Pattern.quote(word) + "(?![A-Za-z0-9])");
         return all.stream().anyMatch(each -> whole.matcher(String.valueOf(each)).find());
+    }
+
+    /** The outermost one that is no failed assertion. */
+    Optional<Throwable> ofApplication() {
+        return all.stream().filter(each -> !(each instanceof AssertionError)).findFirst();
+    }
+
+    /** The frames in these classes of the outermost one that has any, innermost first; at most one list. */
+    Stream<List<String>> framesIn(Predicate<String> types) {
+        return all.stream()
+                .map(each -> Stream.of(each.getStackTrace())
+                        .filter(frame -> types.test(frame.getClassName()))
+                        .map(CauseChain::text)
+                        .toList())
+                .filter(frames -> !frames.isEmpty())
+                .limit(1);
+    }
+
+    /** Without the module and loader, which differ between JVMs. */
+    private static String text(StackTraceElement frame) {
+        String place =
+                frame.getFileName() == null ? "Unknown Source" : frame.getFileName() + ":" + frame.getLineNumber();
+        return frame.getClassName() + "." + frame.getMethodName() + "(" + place + ")";
     }
 
     List<String> texts() {

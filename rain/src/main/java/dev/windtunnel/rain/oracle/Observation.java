@@ -3,6 +3,8 @@ package dev.windtunnel.rain.oracle;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
+import dev.windtunnel.rain.consequence.CallsAfter;
+import dev.windtunnel.rain.consequence.FaultedCall;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param assertion whether an assertion of the test has failed, in contrast to an exception
  * @param timedOut whether the test's own time limit has ended it
  * @param origin who created the exception
+ * @param escaped whether an exception that the code of the test did not create has come out of the application, also if an assertion met it
  * @param explained whether the injected fault is the exception that has failed the test, or one of its causes
  * @param ownAnswer whether its last attempt met no fault, and the service itself answered with an error
  * @param gaveUp whether the call that met the fault has failed in the end
@@ -25,7 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param counts whether the test has failed because it counts the requests that a stub server gets
  * @param done how often the service did the work of that call
  * @param chain the exception and its causes, outermost first
+ * @param frames where the exception comes from in the application or, if it is that of an assertion, in the project, innermost first
  * @param attempts what came of each attempt
+ * @param aftermath what became of the work of the call and what came after it, as {@code rain.consequence} writes it
  * @param left what the test has left in services, as {@code rain.state} writes it
  */
 public record Observation(
@@ -33,6 +38,7 @@ public record Observation(
         boolean assertion,
         boolean timedOut,
         Origin origin,
+        boolean escaped,
         boolean explained,
         boolean ownAnswer,
         boolean gaveUp,
@@ -40,7 +46,9 @@ public record Observation(
         boolean counts,
         int done,
         List<String> chain,
+        List<String> frames,
         List<String> attempts,
+        List<String> aftermath,
         List<String> left) {
 
     /** Whose code created an exception: that of the innermost frame of the project. */
@@ -54,7 +62,13 @@ public record Observation(
     private static final String SEPARATOR = "\t";
 
     /** So many come before the lines. */
-    private static final int FIELDS = 12;
+    private static final int FIELDS = 15;
+
+    /** So many of these are numbers of lines. */
+    private static final int PARTS = 4;
+
+    /** The innermost ones tell where it comes from; those of a recursion would never end. */
+    private static final int MOST_FRAMES = 10;
 
     /** What WireMock throws if it did not get the requests that a test expects; there are subclasses. */
     private static final String WIREMOCK = "com.github.tomakehurst.wiremock.client.VerificationException";
@@ -69,6 +83,8 @@ public record Observation(
 
     public Observation {
         chain = List.copyOf(chain);
+        frames = List.copyOf(frames);
+        aftermath = List.copyOf(aftermath);
         attempts = List.copyOf(attempts);
         left = List.copyOf(left);
     }
@@ -84,7 +100,9 @@ public record Observation(
             List<CallRecord> calls,
             Predicate<String> isTest,
             Predicate<String> isProject) {
-        List<CallRecord> attempts = attempts(calls);
+        List<CallRecord> attempts = FaultedCall.in(calls).stream()
+                .flatMap(call -> call.attempts().stream())
+                .toList();
         CauseChain chain = CauseChain.of(failure);
         Optional<CallRecord> last =
                 attempts.isEmpty() ? Optional.empty() : Optional.of(attempts.get(attempts.size() - 1));
@@ -95,32 +113,45 @@ public record Observation(
                 failure instanceof AssertionError,
                 isTimeLimit(failure),
                 origin(failure, isTest, isProject),
+                chain.ofApplication()
+                        .filter(thrown -> origin(thrown, isTest, isProject) != Origin.TEST)
+                        .isPresent(),
                 attempts.stream().anyMatch(call -> isInjected(call, chain)),
                 gaveUp && last.filter(call -> call.fault() == null).isPresent(),
                 gaveUp,
                 attempts.stream().anyMatch(Observation::isRefused),
                 failure != null && failure.getClass().getName().startsWith(WIREMOCK),
-                attempts.stream().mapToInt(Observation::done).sum(),
+                attempts.stream().mapToInt(CallsAfter::done).sum(),
                 chain.texts(),
+                frames(chain, isTest, isProject),
                 attempts.stream().map(Observation::text).toList(),
+                List.of(),
                 List.of());
     }
 
     /** The same of a test that has left something. */
-    public Observation leaving(List<String> things) {
+    public Observation leaving(List<String> things, List<String> after) {
         return new Observation(
-                failed, assertion, timedOut, origin, explained, ownAnswer, gaveUp, refused, counts, done, chain,
-                attempts, things);
+                failed, assertion, timedOut, origin, escaped, explained, ownAnswer, gaveUp, refused, counts, done,
+                chain, frames, attempts, after, things);
     }
 
-    /** All attempts of the calls that met a fault. */
-    private static List<CallRecord> attempts(List<CallRecord> calls) {
-        List<Integer> faulted = calls.stream()
-                .filter(call -> call.fault() != null)
-                .map(CallRecord::first)
-                .distinct()
+    /**
+     * The stack trace in the application's namespace, or the place of the assertion (Rainmaker 4.4). What the test throws itself, it throws
+     * for the application.
+     */
+    private static List<String> frames(CauseChain chain, Predicate<String> isTest, Predicate<String> isProject) {
+        Predicate<String> isApplication = type -> isProject.test(type) && !isTest.test(type);
+        return Stream.concat(
+                        chain.ofApplication().stream()
+                                .flatMap(first -> CauseChain.of(first).framesIn(isApplication)),
+                        chain.framesIn(isProject))
+                .filter(frames -> !frames.isEmpty())
+                .findFirst()
+                .orElse(List.of())
+                .stream()
+                .limit(MOST_FRAMES)
                 .toList();
-        return calls.stream().filter(call -> faulted.contains(call.first())).toList();
     }
 
     /** With JUnit 5 a limit is an annotation, whose exception names the method, or an assertion. */
@@ -167,15 +198,6 @@ public record Observation(
         return call.fault() instanceof Fault.Twice && !isSuccess(call);
     }
 
-    private static int done(CallRecord call) {
-        Fault fault = call.fault();
-        if (fault == null) {
-            return isSuccess(call) ? 1 : 0;
-        }
-        int copies = fault.when() == Fault.When.AFTER ? 1 : 0;
-        return fault instanceof Fault.Twice && isSuccess(call) ? copies + 1 : copies;
-    }
-
     private static String text(CallRecord call) {
         Fault fault = call.fault();
         String outcome = fault == null ? String.valueOf(call.outcome()) : fault.word();
@@ -189,6 +211,7 @@ public record Observation(
                 String.valueOf(assertion),
                 String.valueOf(timedOut),
                 origin.name(),
+                String.valueOf(escaped),
                 String.valueOf(explained),
                 String.valueOf(ownAnswer),
                 String.valueOf(gaveUp),
@@ -196,8 +219,10 @@ public record Observation(
                 String.valueOf(counts),
                 String.valueOf(done),
                 String.valueOf(chain.size()),
-                String.valueOf(attempts.size())));
-        Stream.of(chain, attempts, left)
+                String.valueOf(frames.size()),
+                String.valueOf(attempts.size()),
+                String.valueOf(aftermath.size())));
+        Stream.of(chain, frames, attempts, aftermath, left)
                 .flatMap(List::stream)
                 .map(line -> line.replaceAll("[\\t\\r\\n]+", " "))
                 .forEach(fields::add);
@@ -210,10 +235,15 @@ public record Observation(
         if (fields.length < FIELDS) {
             return Optional.empty();
         }
-        int next = 0;
-        int lines = Integer.parseInt(fields[FIELDS - 2]);
-        int end = lines + Integer.parseInt(fields[FIELDS - 1]);
         List<String> rest = List.of(fields).subList(FIELDS, fields.length);
+        List<List<String>> parts = new ArrayList<>();
+        int begin = 0;
+        for (int part = FIELDS - PARTS; part < FIELDS; part++) {
+            int end = begin + Integer.parseInt(fields[part]);
+            parts.add(rest.subList(begin, end));
+            begin = end;
+        }
+        int next = 0;
         return Optional.of(new Observation(
                 Boolean.parseBoolean(fields[next++]),
                 Boolean.parseBoolean(fields[next++]),
@@ -224,9 +254,12 @@ public record Observation(
                 Boolean.parseBoolean(fields[next++]),
                 Boolean.parseBoolean(fields[next++]),
                 Boolean.parseBoolean(fields[next++]),
+                Boolean.parseBoolean(fields[next++]),
                 Integer.parseInt(fields[next]),
-                rest.subList(0, lines),
-                rest.subList(lines, end),
-                rest.subList(end, rest.size())));
+                parts.get(0),
+                parts.get(1),
+                parts.get(2),
+                parts.get(3),
+                rest.subList(begin, rest.size())));
     }
 }

@@ -20,6 +20,7 @@ import java.util.TreeMap;
  * @param types how the names of the classes of its clients begin
  * @param reads how the operations begin that change nothing
  * @param receives how the operations begin that hand out messages
+ * @param effects which of its requests store, add and remove something
  * @param listing how it is read what it has stored; empty if that cannot be listed
  * @param unavailable its answer if it is not available
  * @param code the code of the error in that answer
@@ -33,6 +34,7 @@ public record CloudService(
         List<String> types,
         List<String> reads,
         List<String> receives,
+        Effects effects,
         Optional<Listing> listing,
         Fault.HttpStatus unavailable,
         String code) {
@@ -64,6 +66,21 @@ public record CloudService(
     /** Whether an operation may change something. */
     public boolean isWrite(String operation) {
         return !isReceive(operation) && !isRead(operation);
+    }
+
+    /** Whether a request, with its path and payload, stores what it brings and does nothing else. */
+    public boolean stores(String request) {
+        return effects.stores(request);
+    }
+
+    /** Whether such a request adds one more each time it is done. */
+    public boolean adds(String request) {
+        return effects.adds(request);
+    }
+
+    /** Whether a request removes something and does nothing else. */
+    public boolean removes(String request) {
+        return effects.removes(request);
     }
 
     /** Whether a call goes to this service. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -62,6 +63,13 @@ public final class CloudServices {
                 .orElse(rest);
     }
 
+    /** The service that people call so. */
+    public Optional<CloudService> titled(String title) {
+        return allAndOthers().stream()
+                .filter(service -> service.title().equals(title))
+                .findFirst();
+    }
+
     /** Whether a class with this name is a client of one of them. */
     public boolean isClient(String type) {
         return all.stream().flatMap(service -> service.types().stream()).anyMatch(type::startsWith);
@@ -108,6 +116,7 @@ public final class CloudServices {
                 words(text(entries, name, "types")),
                 words(entries.getProperty(name + ".reads", READS)),
                 words(text(entries, name, "receives")),
+                Effects.read(entries, name),
                 Listing.read(entries, name),
                 unavailable,
                 text(entries, name, "code"));
@@ -117,7 +126,7 @@ public final class CloudServices {
         return entries.getProperty(name + "." + key, "");
     }
 
-    private static List<String> words(String text) {
+    static List<String> words(String text) {
         return Stream.of(text.strip().split("\\s+", -1))
                 .filter(word -> !word.isEmpty())
                 .toList();

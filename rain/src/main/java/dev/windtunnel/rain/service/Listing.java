@@ -19,6 +19,8 @@ import java.util.regex.Pattern;
  * @param format {@code xml} or {@code json}
  * @param items the element or the member that has the items
  * @param fields the elements of an item; all members of it if it is JSON
+ * @param key the field that tells one item from another; empty if no field does
+ * @param counts the fields that are numbers of things, so that an item is not one of them
  * @param more what an answer contains that does not have all items
  */
 public record Listing(
@@ -30,6 +32,8 @@ public record Listing(
         String format,
         String items,
         List<String> fields,
+        String key,
+        List<String> counts,
         String more) {
 
     private static final String NAME = "{0}";
@@ -37,6 +41,7 @@ public record Listing(
     public Listing {
         headers = Map.copyOf(headers);
         fields = List.copyOf(fields);
+        counts = List.copyOf(counts);
     }
 
     /** That of a service; empty if what it has stored cannot be listed. */
@@ -62,6 +67,8 @@ public record Listing(
                 items.get(0),
                 items.get(1),
                 items.subList(2, items.size()),
+                entries.getProperty(service + ".key", "").strip(),
+                CloudServices.words(entries.getProperty(service + ".counts", "")),
                 entries.getProperty(service + ".more", "")));
     }
 

@@ -130,10 +130,10 @@ public final class CalmState {
         return how == Comparison.MASKED ? Generated.masked(value) : value;
     }
 
-    /** What is different after a run in which something went wrong, in words; empty if nothing is. */
-    List<String> differences(List<String> left) {
+    /** What is different after a run in which something went wrong; empty if nothing is. */
+    List<Difference> differences(List<String> left) {
         Map<String, Stored> now = Stored.read(left);
-        List<String> all = new ArrayList<>();
+        List<Difference> all = new ArrayList<>();
         for (String name : compared()) {
             Stored calm = Objects.requireNonNull(runs.get(0).get(name));
             Stored stored = now.get(name);
@@ -141,21 +141,18 @@ public final class CalmState {
                 continue;
             }
             if (!stored.status().equals(calm.status())) {
-                all.add(name + " answers " + stored.status() + ", and " + calm.status() + " without the fault");
+                all.add(new Difference(
+                        ItemDifferences.ofStatus(calm, stored),
+                        name + " answers " + stored.status() + ", and " + calm.status() + " without the fault"));
                 continue;
             }
             Map<String, Comparison> comparisons = comparisons(name);
-            List<String> expected = items(calm, comparisons);
-            List<String> found = items(stored, comparisons);
-            without(found, expected)
-                    .forEach(item -> all.add(name + " has " + item + ", and does not without the fault"));
-            without(expected, found)
-                    .forEach(item -> all.add(name + " does not have " + item + ", and does without the fault"));
+            all.addAll(ItemDifferences.of(name, items(calm, comparisons), items(stored, comparisons)));
         }
         return all;
     }
 
-    private static List<String> items(Stored stored, Map<String, Comparison> comparisons) {
+    private static List<Map<String, String>> items(Stored stored, Map<String, Comparison> comparisons) {
         return stored.items().stream()
                 .map(item -> {
                     Map<String, String> fields = new TreeMap<>();
@@ -164,14 +161,8 @@ public final class CalmState {
                             fields.put(field, value(item.getOrDefault(field, ""), how));
                         }
                     });
-                    return fields.toString();
+                    return fields;
                 })
                 .toList();
-    }
-
-    private static List<String> without(List<String> all, List<String> others) {
-        List<String> rest = new ArrayList<>(all);
-        others.forEach(rest::remove);
-        return rest;
     }
 }

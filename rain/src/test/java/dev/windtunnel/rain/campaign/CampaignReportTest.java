@@ -38,8 +38,15 @@ class CampaignReportTest {
                 "evidence",
                 List.of(
                         "a.LostException: the lease is lost",
+                        "a.Leases.renew(Leases.java:44)",
                         "attempt 1  PutItem  reset-after",
                         "attempt 2  PutItem  400"),
+                "consequences",
+                List.of(Map.of(
+                        "what",
+                        "externalizing unrelated exception",
+                        "why",
+                        "the caller gets an exception that is not the fault")),
                 "token",
                 "wt3-" + test + policy);
     }
@@ -184,6 +191,53 @@ class CampaignReportTest {
 
             assertThat(Json.pretty(merged.toJson())).as("seed %d", seed).isEqualTo(Json.pretty(whole.toJson()));
         }
+    }
+
+    private static Map<String, Object> thrownAt(String test, String... evidence) {
+        Map<String, Object> failure = new LinkedHashMap<>(failure(test, "P1"));
+        failure.put("evidence", List.of(evidence));
+        return failure;
+    }
+
+    private static List<List<String>> testsOfClusters(Map<String, Object> cluster) {
+        JsonObject report = JsonObject.parse(
+                Json.pretty(report("c4", List.of(cluster), Map.of()).toJson()), "the report");
+        return report.objects("findings").stream()
+                .map(finding -> finding.strings("tests"))
+                .toList();
+    }
+
+    /** All calls of the application are made from one line, and their callers have mistakes of their own. */
+    @Test
+    void failuresWithOtherStackTracesHaveOtherRootsAlthoughOneLineMakesTheirCalls() {
+        assertThat(testsOfClusters(cluster(
+                        "unrelated exception",
+                        "a.Store.send(Store.java:57)",
+                        List.of(
+                                thrownAt("a.T#places()", "a.X: order 7 is there", "a.Orders.place(Orders.java:35)"),
+                                thrownAt("a.T#placesMany()", "a.X: order 8 is there", "a.Orders.place(Orders.java:35)"),
+                                thrownAt("a.T#cancels()", "a.X: order 7 is gone", "a.Orders.cancel(Orders.java:48)")))))
+                .containsExactly(List.of("a.T#places()", "a.T#placesMany()"), List.of("a.T#cancels()"));
+    }
+
+    /** Without a frame of the project there is the exception; without one, such as after a comparison of states, there is nothing more. */
+    @Test
+    void failuresWithoutAStackTraceAreToldApartByTheirExceptions() {
+        assertThat(testsOfClusters(cluster(
+                        "state divergence",
+                        "a.Store.send(Store.java:57)",
+                        List.of(
+                                thrownAt("a.T#one()", "lib.Gone: 1"),
+                                thrownAt("a.T#two()", "lib.Gone: 2"),
+                                thrownAt("a.T#three()", "lib.Other")))))
+                .containsExactly(List.of("a.T#one()", "a.T#two()"), List.of("a.T#three()"));
+        assertThat(testsOfClusters(cluster(
+                        "state divergence",
+                        "a.Store.send(Store.java:57)",
+                        List.of(
+                                thrownAt("a.T#one()", "S3 1 has {Key=a}, and does not without the fault"),
+                                thrownAt("a.T#two()", "S3 1 has {Key=b}, and does not without the fault")))))
+                .containsExactly(List.of("a.T#one()", "a.T#two()"));
     }
 
     @Test

@@ -20,6 +20,7 @@ class RainOracleTest {
                 assertion,
                 false,
                 origin,
+                false,
                 explained,
                 ownAnswer,
                 gaveUp,
@@ -27,7 +28,9 @@ class RainOracleTest {
                 false,
                 1,
                 List.of("a.B: x"),
+                List.of(),
                 List.of("attempt 1"),
+                List.of(),
                 List.of());
     }
 
@@ -88,12 +91,15 @@ class RainOracleTest {
                 Origin.TEST,
                 false,
                 false,
+                false,
                 true,
                 true,
                 false,
                 1,
                 List.of(),
+                List.of(),
                 List.of("attempt 1"),
+                List.of(),
                 List.of());
         Observation counts = new Observation(
                 true,
@@ -104,10 +110,13 @@ class RainOracleTest {
                 false,
                 false,
                 false,
+                false,
                 true,
                 2,
                 List.of(),
+                List.of(),
                 List.of("attempt 1"),
+                List.of(),
                 List.of());
 
         assertThat(Judgement.of(refused, true)).isEqualTo(Judgement.REFUSED_COPY);
@@ -121,6 +130,7 @@ class RainOracleTest {
                 false,
                 false,
                 Origin.APPLICATION,
+                false,
                 true,
                 false,
                 true,
@@ -128,7 +138,9 @@ class RainOracleTest {
                 true,
                 2,
                 List.of("a.B: x", "c.D"),
+                List.of("a.B.c(B.java:3)"),
                 List.of("attempt 1"),
+                List.of("after\u00017"),
                 List.of("s3 1 key=a"));
 
         assertThat(Observation.read(observation.text())).contains(observation);

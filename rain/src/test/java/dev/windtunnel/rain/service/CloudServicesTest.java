@@ -102,4 +102,46 @@ class CloudServicesTest {
         }
         assertThat(services.all()).hasSize(8);
     }
+
+    /** A request that does anything else besides, or of which that is not known, does none of these. */
+    @Test
+    void requestsStoreAddAndRemove() {
+        assertThat(effects("s3", "PUT /bucket/key ")).isEqualTo("stores");
+        assertThat(effects("s3", "DELETE /bucket/key ")).isEqualTo("removes");
+        assertThat(effects("s3", "PUT /bucket ")).isEmpty();
+        assertThat(effects("s3", "DELETE /bucket ")).isEmpty();
+        assertThat(effects("sqs", "POST / AmazonSQS.SendMessage {\"QueueUrl\":\"http://q/1\",\"MessageBody\":\"a\"}"))
+                .isEqualTo("stores adds");
+        assertThat(effects(
+                        "sqs", "POST / AmazonSQS.SendMessage {\"MessageBody\":\"a\",\"QueueUrl\":\"http://q/1.fifo\"}"))
+                .isEqualTo("stores");
+        assertThat(effects("sqs", "POST / AmazonSQS.DeleteMessage {}")).isEqualTo("removes");
+        assertThat(effects("dynamodb", "POST / DynamoDB_20120810.BatchWriteItem {\"a\":[{\"PutRequest\":{}}]}"))
+                .isEqualTo("stores");
+        assertThat(effects("dynamodb", "POST / DynamoDB_20120810.BatchWriteItem {\"a\":[{\"DeleteRequest\":{}}]}"))
+                .isEmpty();
+        assertThat(effects("dynamodb", "POST / DynamoDB_20120810.DeleteItem {}"))
+                .isEqualTo("removes");
+        assertThat(effects("azure-blob", "PUT /account/container/blob ")).isEqualTo("stores");
+        assertThat(effects("azure-blob", "PUT /account/container ?restype=container"))
+                .isEmpty();
+        assertThat(effects("azure-queue", "POST /account/queue/messages ")).isEqualTo("stores adds");
+        assertThat(effects("azure-queue", "DELETE /account/queue/messages/7 ")).isEqualTo("removes");
+        assertThat(effects("azure-queue", "PUT /account/queue/messages/7 ")).isEmpty();
+        assertThat(effects("azure-table", "POST /account/users ")).isEqualTo("stores");
+        assertThat(effects("azure-table", "POST /account/Tables ")).isEmpty();
+        assertThat(effects("azure-table", "POST /account/$batch ")).isEmpty();
+        assertThat(effects("rest", "PUT /orders/7 ")).isEqualTo("stores");
+        assertThat(effects("rest", "DELETE /orders/7 ")).isEqualTo("removes");
+        assertThat(effects("rest", "POST /orders ")).isEmpty();
+        assertThat(effects("cosmos", "DELETE /dbs/a ")).isEmpty();
+    }
+
+    private static String effects(String name, String request) {
+        CloudService service = CloudServices.known().named(name);
+        return ((service.stores(request) ? "stores " : "")
+                        + (service.adds(request) ? "adds " : "")
+                        + (service.removes(request) ? "removes" : ""))
+                .strip();
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.rain.service.CloudServices;
 import dev.windtunnel.rain.service.Listing;
+import dev.windtunnel.rain.state.Difference.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +31,8 @@ class CalmStateTest {
         assertThat(calm.differences(calmly)).isEmpty();
         assertThat(calm.differences(left("S3 1", List.of(Map.of("Key", "b"), Map.of("Key", "c")))))
                 .containsExactly(
-                        "S3 1 has {Key=c}, and does not without the fault",
-                        "S3 1 does not have {Key=a}, and does without the fault");
+                        new Difference(Kind.EXTRA, "S3 1 has {Key=c}, and does not without the fault"),
+                        new Difference(Kind.MISSING, "S3 1 does not have {Key=a}, and does without the fault"));
     }
 
     /** A request that the service does not understand has the same answer before and after any fault. */
@@ -44,7 +45,50 @@ class CalmStateTest {
         assertThat(calm(List.of(refused, refused)).notCompared())
                 .isEqualTo(Map.of("S3 1", "it answers 400 when it is listed"));
         assertThat(calm(List.of(removed, removed)).differences(left("S3 2", List.of())))
-                .containsExactly("S3 2 answers 200, and 404 without the fault");
+                .containsExactly(new Difference(Kind.EXTRA, "S3 2 answers 200, and 404 without the fault"));
+    }
+
+    /** The same object with other contents is neither lost nor left behind; without a key, nobody can tell. */
+    @Test
+    void whatIsChangedIsNeitherMissingNorExtra() {
+        assertThat(kinds(
+                        left("S3 1", List.of(Map.of("Key", "a", "Size", "1"))),
+                        left("S3 1", List.of(Map.of("Key", "a", "Size", "2")))))
+                .containsOnly(Kind.OTHER);
+        assertThat(kinds(
+                        left("DynamoDB 1", List.of(Map.of("id", "7", "by", "ann"))),
+                        left("DynamoDB 1", List.of(Map.of("id", "7", "by", "bob")))))
+                .containsOnly(Kind.OTHER);
+        assertThat(kinds(
+                        left("DynamoDB 1", List.of(Map.of("id", "7"))),
+                        left("DynamoDB 1", List.of(Map.of("id", "7"), Map.of("id", "8")))))
+                .containsOnly(Kind.EXTRA);
+        assertThat(kinds(left("DynamoDB 1", List.of(Map.of("id", "7"))), left("DynamoDB 1", List.of())))
+                .containsOnly(Kind.MISSING);
+    }
+
+    /** Of a queue there are only numbers: a message that is hidden is still there. */
+    @Test
+    void messagesAreCounted() {
+        assertThat(kinds(messages(0, 0), messages(0, 1))).contains(Kind.EXTRA);
+        assertThat(kinds(messages(1, 0), messages(0, 0))).contains(Kind.MISSING);
+        assertThat(kinds(messages(1, 0), messages(0, 1))).containsOnly(Kind.OTHER);
+    }
+
+    private static List<String> messages(int visible, int hidden) {
+        return left(
+                "SQS 1",
+                List.of(Map.of(
+                        "ApproximateNumberOfMessages",
+                        "\"" + visible + "\"",
+                        "ApproximateNumberOfMessagesNotVisible",
+                        "\"" + hidden + "\"")));
+    }
+
+    private static List<Kind> kinds(List<String> calmly, List<String> now) {
+        return calm(List.of(calmly, calmly)).differences(now).stream()
+                .map(Difference::kind)
+                .toList();
     }
 
     @Test

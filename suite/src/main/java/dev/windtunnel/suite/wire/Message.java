@@ -20,7 +20,10 @@ public record Message(Kind kind, List<String> fields) {
         JVM,
         /** A test begins: its class, its name. */
         STARTED,
-        /** A test has ended, or what is outside of tests: its class, its name, its outcome. The calls follow. */
+        /**
+         * A test has ended, or what is outside of tests: its class, its name, its outcome, its framework, its id, its time, the names of its
+         * annotations. The calls follow.
+         */
         TEST,
         /** One call of the test before it. */
         CALL,
