@@ -10,12 +10,14 @@ import dev.windtunnel.fidelity.examples.Resource;
 import dev.windtunnel.fidelity.grammar.Grammar;
 import dev.windtunnel.fidelity.grammar.Operation;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** The calls that a test can make: the examples of all operations, and what can be changed about each. */
 final class CallBook {
@@ -46,7 +48,7 @@ final class CallBook {
         grammar.operations().forEach(operation -> operations.put(operation.name(), operation));
         examples.resources().forEach(resource -> resources.put(resource.kind(), resource));
         List<String> chosen = new ArrayList<>();
-        for (Operation operation : grammar.operations()) {
+        for (Operation operation : simplestFirst(grammar)) {
             List<Example> known = examples.calls().getOrDefault(operation.name(), List.of());
             for (int i = 0; i < known.size(); i++) {
                 String word = operation.name() + (i == 0 ? "" : "#" + (i + 1));
@@ -57,6 +59,30 @@ final class CallBook {
             }
         }
         words = List.copyOf(chosen);
+    }
+
+    /** Findings are made of calls that stand first, if they will do: those that make things, and what changes them. */
+    private List<Operation> simplestFirst(Grammar grammar) {
+        Set<String> creates =
+                resources.values().stream().map(Resource::create).collect(Collectors.toSet());
+        Set<String> deletes =
+                resources.values().stream().map(Resource::delete).collect(Collectors.toSet());
+        return grammar.operations().stream()
+                .sorted(Comparator.comparingInt((Operation operation) -> {
+                            if (operation.reads()) {
+                                return 3;
+                            }
+                            return creates.contains(operation.name()) ? 0 : deletes.contains(operation.name()) ? 2 : 1;
+                        })
+                        .thenComparingInt(this::references)
+                        .thenComparing(Operation::name))
+                .toList();
+    }
+
+    private int references(Operation operation) {
+        return simplest(operation.name())
+                .map(example -> Reference.in(example.arguments()).size())
+                .orElse(0);
     }
 
     /** The words of all examples that tests choose. */

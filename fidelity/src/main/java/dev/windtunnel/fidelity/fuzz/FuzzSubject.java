@@ -16,6 +16,12 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Two endpoints of one service, which get the same calls. */
 public final class FuzzSubject implements Subject, AutoCloseable {
 
+    /** The kind of a call that is sent. */
+    public static final String CALL = FuzzTest.CALL.name();
+
+    /** The kind of what is chosen about a call. */
+    public static final String DETAIL = FuzzTest.DETAIL.name();
+
     private final String name;
     private final Endpoints endpoints;
     private final CallBook book;

@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 final class Names {
 
-    /** Shorter values stand in too many texts by accident. */
+    /** Shorter values stand in too many texts by accident, so only a text that is nothing else means them. */
     private static final int SHORTEST = 6;
 
     private final String unique;
@@ -59,7 +59,7 @@ final class Names {
 
     /** Remembers a value that the service has made up. */
     void learn(String value, String symbol) {
-        if (value.length() >= SHORTEST && symbols.stream().noneMatch(known -> known.getKey().equals(value))) {
+        if (!value.isEmpty() && symbols.stream().noneMatch(known -> known.getKey().equals(value))) {
             symbols.add(Map.entry(value, symbol));
             symbols.sort(Comparator.comparingInt((Map.Entry<String, String> known) ->
                             -known.getKey().length())
@@ -90,7 +90,11 @@ final class Names {
     String canonical(String text) {
         String result = text;
         for (Map.Entry<String, String> known : symbols) {
-            result = result.replace(known.getKey(), "<" + known.getValue() + ">");
+            if (known.getKey().length() >= SHORTEST) {
+                result = result.replace(known.getKey(), "<" + known.getValue() + ">");
+            } else if (known.getKey().equals(result)) {
+                return "<" + known.getValue() + ">";
+            }
         }
         return host.isEmpty() ? result : result.replace(host, "<host>");
     }

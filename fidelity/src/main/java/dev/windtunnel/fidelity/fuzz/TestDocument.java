@@ -29,6 +29,7 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies) {
     }
 
     static TestDocument read(String text) {
+        // A test that did not come to its end has no description.
         if (text.isEmpty()) {
             return new TestDocument(List.of(), List.of());
         }

@@ -1,6 +1,8 @@
 package dev.windtunnel.fidelity.side;
 
+import java.util.Collections;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What came of a call.
@@ -27,7 +29,7 @@ public record Answer(
     }
 
     public Answer {
-        fields = Map.copyOf(fields);
+        fields = Collections.unmodifiableMap(new TreeMap<>(fields));
     }
 
     /** A success. */
