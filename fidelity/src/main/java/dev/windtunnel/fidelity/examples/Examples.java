@@ -10,8 +10,7 @@ import java.util.Map;
  * @param calls valid calls by operation, the simplest one first
  * @param probes operations that read what is there, by kind of resource: they are called with their first examples
  */
-public record Examples(
-        List<Resource> resources, Map<String, List<Example>> calls, Map<String, List<String>> probes) {
+public record Examples(List<Resource> resources, Map<String, List<Example>> calls, Map<String, List<String>> probes) {
 
     /** Nothing is known. */
     public static final Examples NONE = new Examples(List.of(), Map.of(), Map.of());

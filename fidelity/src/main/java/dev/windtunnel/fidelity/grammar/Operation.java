@@ -11,8 +11,7 @@ import java.util.Set;
  * @param errors the codes of the errors that its specification names; empty if it names none
  * @param effect whether it changes anything
  */
-public record Operation(
-        String name, Shape.Structure input, Shape.Structure output, Set<String> errors, Effect effect) {
+public record Operation(String name, Shape.Structure input, Shape.Structure output, Set<String> errors, Effect effect) {
 
     /** What an operation does to the service. */
     public enum Effect {

@@ -28,6 +28,7 @@ public sealed interface Shape {
      *
      * @param whole whether it has no fraction
      */
+    @SuppressWarnings("JavaLangClash") // Every use says Shape.Number, as with the others.
     record Number(boolean whole, Range range) implements Shape {}
 
     /** True or false. */
