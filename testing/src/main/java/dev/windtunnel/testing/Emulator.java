@@ -5,8 +5,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -121,21 +124,43 @@ public final class Emulator implements AutoCloseable {
         return port;
     }
 
-    private static Path npm(String name, String version) throws Exception {
+    private static synchronized Path npm(String name, String version) throws Exception {
         Path folder = Files.createDirectories(FOLDER.resolve(name));
         Path program = folder.resolve(Path.of("node_modules", ".bin", name));
-        if (!Files.exists(program)) {
-            run(folder, "npm", "install", "--no-audit", "--no-fund", "--prefix", ".", name + "@" + version);
+        // The program is there before all that it needs is.
+        Path installed = folder.resolve("installed-" + version);
+        try (FileChannel lock = lock(folder)) {
+            if (!Files.exists(installed)) {
+                run(folder, "npm", "install", "--no-audit", "--no-fund", "--prefix", ".", name + "@" + version);
+                Files.createFile(installed);
+            }
         }
         return program;
     }
 
+    /** Two test JVMs run side by side: one installs, and the other waits until all of it is there. */
+    private static FileChannel lock(Path folder) throws IOException {
+        FileChannel channel =
+                FileChannel.open(folder.resolve("install.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock unused = channel.lock();
+        return channel;
+    }
+
     /** The class path of an artefact, which is not that of the tests: it brings other versions of everything. */
-    public static String classPath(String group, String artefact, String version) throws Exception {
+    public static synchronized String classPath(String group, String artefact, String version) throws Exception {
         Path folder = Files.createDirectories(FOLDER.resolve(artefact + "-" + version));
         Path written = folder.resolve("classpath");
-        if (!Files.exists(written)) {
-            Files.writeString(folder.resolve("pom.xml"), """
+        try (FileChannel lock = lock(folder)) {
+            if (!Files.exists(written)) {
+                resolve(folder, written, group, artefact, version);
+            }
+        }
+        return Files.readString(written).strip();
+    }
+
+    private static void resolve(Path folder, Path written, String group, String artefact, String version)
+            throws Exception {
+        Files.writeString(folder.resolve("pom.xml"), """
                     <project xmlns="http://maven.apache.org/POM/4.0.0">
                       <modelVersion>4.0.0</modelVersion>
                       <groupId>emulator</groupId>
@@ -150,15 +175,13 @@ public final class Emulator implements AutoCloseable {
                       </dependencies>
                     </project>
                     """.formatted(group, artefact, version));
-            run(
-                    folder,
-                    Path.of(System.getProperty("windtunnel.root", ".."), "mvnw").toString(),
-                    "-q",
-                    "-B",
-                    "dependency:build-classpath",
-                    "-Dmdep.outputFile=" + written);
-        }
-        return Files.readString(written).strip();
+        run(
+                folder,
+                Path.of(System.getProperty("windtunnel.root", ".."), "mvnw").toString(),
+                "-q",
+                "-B",
+                "dependency:build-classpath",
+                "-Dmdep.outputFile=" + written);
     }
 
     private static void run(Path folder, String... command) throws Exception {
