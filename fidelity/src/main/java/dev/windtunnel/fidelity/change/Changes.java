@@ -93,8 +93,8 @@ public final class Changes {
             add(at, "far future", old -> Values.MOMENT.plus(AGES));
         } else if (shape instanceof Shape.Items items) {
             lists(items, at, given);
-        } else if (shape instanceof Shape.Entries) {
-            add(at, "empty", old -> Map.of());
+        } else if (shape instanceof Shape.Entries entries) {
+            entries(entries, at);
         } else if (shape instanceof Shape.Structure structure) {
             add(at, "empty", old -> Map.of());
             if (structure.oneOf()) {
@@ -183,6 +183,20 @@ public final class Changes {
                     return longer;
                 });
             }
+        }
+    }
+
+    private void entries(Shape.Entries shape, List<String> at) {
+        add(at, "empty", old -> Map.of());
+        Optional<Object> value = Values.valid(shape.value());
+        if (value.isPresent() && shape.count().hasMost() && shape.count().most() < MANY) {
+            add(at, "too many", old -> {
+                Map<String, Object> longer = new LinkedHashMap<>();
+                for (int i = 0; i <= shape.count().most(); i++) {
+                    longer.put("key" + i, value.get());
+                }
+                return longer;
+            });
         }
     }
 

@@ -21,7 +21,9 @@ record CleanUp(Things things, CallBook book, Seen seen) {
             Optional<Call> deletion = deletion(thing).filter(conversation::canSend);
             if (deletion.isPresent()) {
                 Exchange exchange = conversation.send(deletion.get(), false);
-                if (isLeft(exchange.emulator()) || isLeft(exchange.reference())) {
+                // What lies in another thing goes with it.
+                boolean isInside = things.context(thing).size() > 1;
+                if (!isInside && (isLeft(exchange.emulator()) || isLeft(exchange.reference()))) {
                     seen.notCleanedUp();
                 }
             }
