@@ -75,7 +75,14 @@ final class ClientFactory {
         Reflection.call(builder, "apiCallTimeout", settings.timeout());
         Reflection.call(builder, "retryStrategy", retries());
         Reflection.call(builder, "addExecutionInterceptor", interceptor);
+        // A host such as route.127.0.0.1 does not exist.
+        Reflection.call(builder, "putAdvancedOption", withoutHostPrefix(), true);
         return Reflection.call(builder, "build");
+    }
+
+    private Object withoutHostPrefix() {
+        Class<?> options = sdk.type("core.client.config.SdkAdvancedClientOption");
+        return Reflection.constant(options, "DISABLE_HOST_PREFIX_INJECTION");
     }
 
     /** Without a circuit breaker: whether a call is tried again must not depend on those before it. */

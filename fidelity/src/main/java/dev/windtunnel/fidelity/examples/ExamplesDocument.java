@@ -106,9 +106,19 @@ public final class ExamplesDocument {
     }
 
     private static Resource resource(JsonObject written, String where, Grammar grammar) {
+        Optional<Resource.Ready> ready = Optional.of("ready")
+                .filter(written::has)
+                .map(written::object)
+                .map(known ->
+                        new Resource.Ready(known.string("operation"), known.string("path"), known.string("value")));
         Resource resource = new Resource(
-                written.string("kind"), written.string("create"), written.string("delete"), written.string("name"));
+                written.string("kind"),
+                written.string("create"),
+                written.string("delete"),
+                written.string("name"),
+                ready);
         operation(resource.create(), where, grammar);
+        ready.ifPresent(known -> operation(known.operation(), where, grammar));
         if (!resource.delete().isEmpty()) {
             operation(resource.delete(), where, grammar);
         }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
+import org.jspecify.annotations.Nullable;
 
 /** Calls one example after those that it needs, each about resources of its own. */
 final class ExampleCaller {
@@ -39,11 +40,39 @@ final class ExampleCaller {
                 call(examples.calls().get(parts[0]).get(number - 1));
             }
         }
+        Map<String, String> fresh = new LinkedHashMap<>();
         @SuppressWarnings("unchecked")
-        Map<String, Object> arguments = (Map<String, Object>) resolved(example.arguments(), new LinkedHashMap<>());
+        Map<String, Object> arguments = (Map<String, Object>) resolved(example.arguments(), fresh);
         Answer answer = side.call(example.operation(), arguments, Access.OWN);
         answers.putIfAbsent(example.operation(), answer);
+        for (String kind : fresh.keySet()) {
+            if (answer.isDone() && resource(kind).create().equals(example.operation())) {
+                awaitReady(resource(kind), fresh.get(kind));
+            }
+        }
+        // The first one of a kind is what other examples are about.
+        fresh.forEach(names::putIfAbsent);
         return answer;
+    }
+
+    private void awaitReady(Resource resource, String name) throws InterruptedException {
+        if (resource.ready().isPresent()) {
+            Resource.Ready ready = resource.ready().get();
+            Map<String, Object> arguments = new LinkedHashMap<>();
+            examples.calls()
+                    .get(ready.operation())
+                    .get(0)
+                    .arguments()
+                    .forEach((member, value) ->
+                            arguments.put(member, value.equals("${" + resource.kind() + "}") ? name : value));
+            for (int i = 0; i < 100; i++) {
+                Answer answer = side.call(ready.operation(), arguments, Access.OWN);
+                if (ready.value().equals(field(answer, ready.path()))) {
+                    return;
+                }
+                Thread.sleep(20);
+            }
+        }
     }
 
     private Object resolved(Object value, Map<String, String> fresh) throws InterruptedException {
@@ -76,11 +105,8 @@ final class ExampleCaller {
         return matcher.appendTail(result).toString();
     }
 
-    /** The first name of a kind is that of the resource that other examples are about. */
     private String newName(String kind) {
-        String name = String.format(resource(kind).name(), unique + "n" + NUMBERS.incrementAndGet());
-        names.putIfAbsent(kind, name);
-        return name;
+        return String.format(resource(kind).name(), unique + "n" + NUMBERS.incrementAndGet());
     }
 
     private String meaning(String source, String path) throws InterruptedException {
@@ -91,7 +117,13 @@ final class ExampleCaller {
         if (path == null) {
             return names.get(source);
         }
-        Object value = answers.get(producer).fields();
+        Object value = field(answers.get(producer), path);
+        // What was not made cannot be named; whether the operation is implemented shows nevertheless.
+        return value == null ? UNRESOLVED : value.toString();
+    }
+
+    private static @Nullable Object field(Answer answer, String path) {
+        Object value = answer.fields();
         for (String step : path.split("\\.", -1)) {
             if (value instanceof Map<?, ?> map) {
                 value = map.get(step);
@@ -101,8 +133,7 @@ final class ExampleCaller {
                 value = null;
             }
         }
-        // What was not made cannot be named; whether the operation is implemented shows nevertheless.
-        return value == null ? UNRESOLVED : value.toString();
+        return value;
     }
 
     private Resource resource(String kind) {
