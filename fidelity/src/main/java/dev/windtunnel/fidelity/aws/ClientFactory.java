@@ -28,6 +28,19 @@ final class ClientFactory {
     }
 
     Object client(Access access, Object httpClient, Object interceptor) {
+        try {
+            return build(access, httpClient, interceptor);
+        } catch (UsageException | IllegalStateException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new UsageException(
+                    "The AWS SDK makes no client of '" + client.service() + "' for the endpoint '" + endpoint + "': "
+                            + e.getMessage() + " Correct the endpoint or its account.",
+                    e);
+        }
+    }
+
+    private Object build(Access access, Object httpClient, Object interceptor) {
         Object builder = Reflection.callStatic(client.type(), "builder");
         Reflection.call(builder, "endpointOverride", endpoint.uri());
         Reflection.call(builder, "region", Reflection.callStatic(sdk.type("regions.Region"), "of", settings.region()));
