@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An endpoint that is called through the client of a service. There is a client for each kind of access, made when it is first needed. */
+/** An endpoint that is called through the client of a service. There is a client for each kind of access. */
 final class AwsSide implements Side {
 
     private final SdkClient client;
@@ -25,7 +25,7 @@ final class AwsSide implements Side {
     private final Method statusCode;
     private final SentRequests sent = new SentRequests();
     private final Map<Access, Object> clients = new EnumMap<>(Access.class);
-    private @Nullable Object httpClient;
+    private final Object httpClient;
 
     AwsSide(SdkClient client, SdkTypes types, ClientFactory factory, AwsSettings settings) {
         this.client = client;
@@ -36,6 +36,8 @@ final class AwsSide implements Side {
         this.reader = new ValueReader(sdk, types);
         this.errors = new ErrorReader(sdk);
         this.bodies = new Bodies(sdk, settings.bodyLimit());
+        this.httpClient = factory.httpClient();
+        clients.put(Access.OWN, factory.client(Access.OWN, httpClient, sent.interceptor(sdk)));
         this.httpResponse = Reflection.method(sdk.type("core.SdkResponse"), "sdkHttpResponse", false)
                 .orElseThrow();
         this.statusCode = Reflection.method(sdk.type("http.SdkHttpResponse"), "statusCode", false)
@@ -108,9 +110,6 @@ final class AwsSide implements Side {
     private synchronized Object client(Access access) {
         Object made = clients.get(access);
         if (made == null) {
-            if (httpClient == null) {
-                httpClient = factory.httpClient();
-            }
             made = factory.client(access, httpClient, sent.interceptor(factory.sdk()));
             clients.put(access, made);
         }
@@ -121,10 +120,7 @@ final class AwsSide implements Side {
     public synchronized void close() {
         clients.values().forEach(AwsSide::closeClient);
         clients.clear();
-        if (httpClient != null) {
-            closeClient(httpClient);
-            httpClient = null;
-        }
+        closeClient(httpClient);
     }
 
     private static void closeClient(Object closeable) {

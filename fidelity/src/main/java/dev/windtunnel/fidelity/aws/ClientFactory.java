@@ -28,6 +28,19 @@ final class ClientFactory {
     }
 
     Object client(Access access, Object httpClient, Object interceptor) {
+        try {
+            return build(access, httpClient, interceptor);
+        } catch (UsageException | IllegalStateException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new UsageException(
+                    "The AWS SDK makes no client of '" + client.service() + "' for the endpoint '" + endpoint + "': "
+                            + e.getMessage() + " Correct the endpoint or its account.",
+                    e);
+        }
+    }
+
+    private Object build(Access access, Object httpClient, Object interceptor) {
         Object builder = Reflection.callStatic(client.type(), "builder");
         Reflection.call(builder, "endpointOverride", endpoint.uri());
         Reflection.call(builder, "region", Reflection.callStatic(sdk.type("regions.Region"), "of", settings.region()));
@@ -75,7 +88,14 @@ final class ClientFactory {
         Reflection.call(builder, "apiCallTimeout", settings.timeout());
         Reflection.call(builder, "retryStrategy", retries());
         Reflection.call(builder, "addExecutionInterceptor", interceptor);
+        // A host such as route.127.0.0.1 does not exist.
+        Reflection.call(builder, "putAdvancedOption", withoutHostPrefix(), true);
         return Reflection.call(builder, "build");
+    }
+
+    private Object withoutHostPrefix() {
+        Class<?> options = sdk.type("core.client.config.SdkAdvancedClientOption");
+        return Reflection.constant(options, "DISABLE_HOST_PREFIX_INJECTION");
     }
 
     /** Without a circuit breaker: whether a call is tried again must not depend on those before it. */

@@ -4,6 +4,7 @@ import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.Answer.Outcome;
 import java.lang.reflect.Method;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Makes answers of what the SDK throws. */
@@ -11,6 +12,8 @@ final class ErrorReader {
 
     private final Class<?> serviceException;
     private final Class<?> aborted;
+    private final Class<?> sdkException;
+    private final Optional<Method> rawMessage;
     private final Method status;
     private final Method details;
     private final Method code;
@@ -19,6 +22,8 @@ final class ErrorReader {
     ErrorReader(SdkClasses sdk) {
         this.serviceException = sdk.type("awscore.exception.AwsServiceException");
         this.aborted = sdk.type("core.exception.AbortedException");
+        this.sdkException = sdk.type("core.exception.SdkException");
+        this.rawMessage = Reflection.method(sdkException, "rawMessage", false);
         Class<?> known = sdk.type("awscore.exception.AwsErrorDetails");
         this.status = method(sdk.type("core.exception.SdkServiceException"), "statusCode");
         this.details = method(serviceException, "awsErrorDetails");
@@ -35,10 +40,10 @@ final class ErrorReader {
         }
         String type = thrown.getClass().getSimpleName();
         if (sent.attempts() == 0) {
-            return Answer.notSent(type, text(thrown.getMessage()));
+            return Answer.notSent(type, message(thrown));
         }
         // A status without an error of the service: there was a response, and the SDK could make nothing of it.
-        return new Answer(Outcome.NO_ANSWER, sent.status(), type, text(thrown.getMessage()), Map.of(), sent.attempts());
+        return new Answer(Outcome.NO_ANSWER, sent.status(), type, message(thrown), Map.of(), sent.attempts());
     }
 
     private Answer refused(Throwable thrown, SentRequests.Count sent) {
@@ -47,8 +52,16 @@ final class ErrorReader {
         return Answer.refused(
                 status instanceof Integer number ? number : sent.status(),
                 known == null ? "" : text(Reflection.invoke(code, known)),
-                known == null ? text(thrown.getMessage()) : text(Reflection.invoke(message, known)),
+                known == null ? message(thrown) : text(Reflection.invoke(message, known)),
                 sent.attempts());
+    }
+
+    /** Without the number of attempts, which the SDK adds to its messages. */
+    private String message(Throwable thrown) {
+        return text(
+                rawMessage.isPresent() && sdkException.isInstance(thrown)
+                        ? Reflection.invoke(rawMessage.get(), thrown)
+                        : thrown.getMessage());
     }
 
     private static String text(@Nullable Object value) {

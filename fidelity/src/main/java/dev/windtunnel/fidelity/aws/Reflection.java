@@ -30,6 +30,19 @@ final class Reflection {
         return given(invoke(method, null, arguments), method);
     }
 
+    /** The value of a public static field that is never null. */
+    static Object constant(Class<?> type, String name) {
+        try {
+            Object value = type.getField(name).get(null);
+            if (value != null) {
+                return value;
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("'" + type.getName() + "' has no constant '" + name + "'.", e);
+        }
+        throw new IllegalStateException("The constant '" + name + "' of '" + type.getName() + "' is null.");
+    }
+
     /** A public method that takes these arguments. */
     static Optional<Method> method(Class<?> type, String name, boolean isStatic, Object... arguments) {
         Deque<Class<?>> types = new ArrayDeque<>();

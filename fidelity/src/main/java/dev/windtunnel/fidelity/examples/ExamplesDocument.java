@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads examples that are written as JSON:
@@ -21,6 +23,7 @@ import java.util.Optional;
  *   "service": "sqs",
  *   "resources": [{"kind": "queue", "create": "CreateQueue", "delete": "DeleteQueue", "name": "queue-%s"}],
  *   "probes": {"queue": ["GetQueueAttributes"]},
+ *   "after": {"ReceiveMessage": ["SendMessage"]},
  *   "calls": {"CreateQueue": [{"QueueName": "${new queue}"}]}
  * }
  * </pre>
@@ -29,6 +32,8 @@ import java.util.Optional;
  * {@code 2025-01-01T00:00:00Z}.
  */
 public final class ExamplesDocument {
+
+    private static final Pattern EXAMPLE = Pattern.compile("([^#]+)(?:#([0-9]{1,4}))?");
 
     private ExamplesDocument() {}
 
@@ -71,13 +76,49 @@ public final class ExamplesDocument {
             names.forEach(name -> operation(name, where, grammar));
             probes.put(kind, names);
         }
-        return new Examples(resources, calls, probes);
+        return new Examples(resources, calls, probes, after(document, where, calls));
+    }
+
+    private static Map<String, List<String>> after(
+            JsonObject document, String where, Map<String, List<Example>> calls) {
+        Map<String, List<String>> after = new LinkedHashMap<>();
+        if (document.has("after")) {
+            JsonObject written = document.object("after");
+            for (String name : written.members().keySet()) {
+                List<String> words = written.strings(name);
+                words.forEach(word -> known(word, where, calls));
+                known(name, where, calls);
+                after.put(name, words);
+            }
+        }
+        return after;
+    }
+
+    private static void known(String word, String where, Map<String, List<Example>> calls) {
+        Matcher matcher = EXAMPLE.matcher(word);
+        int number = matcher.matches() && matcher.group(2) != null ? Integer.parseInt(matcher.group(2)) : 1;
+        String operation = matcher.matches() ? matcher.group(1) : word;
+        if (number < 1 || number > calls.getOrDefault(operation, List.of()).size()) {
+            throw new RecordException(
+                    where + " cannot be read: 'after' has '" + word
+                            + "', which is no example; name an operation, or one with the number of its example, as in 'Put#2'.");
+        }
     }
 
     private static Resource resource(JsonObject written, String where, Grammar grammar) {
+        Optional<Resource.Ready> ready = Optional.of("ready")
+                .filter(written::has)
+                .map(written::object)
+                .map(known ->
+                        new Resource.Ready(known.string("operation"), known.string("path"), known.string("value")));
         Resource resource = new Resource(
-                written.string("kind"), written.string("create"), written.string("delete"), written.string("name"));
+                written.string("kind"),
+                written.string("create"),
+                written.string("delete"),
+                written.string("name"),
+                ready);
         operation(resource.create(), where, grammar);
+        ready.ifPresent(known -> operation(known.operation(), where, grammar));
         if (!resource.delete().isEmpty()) {
             operation(resource.delete(), where, grammar);
         }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AwsExamplesTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"dynamodb"})
+    @ValueSource(strings = {"dynamodb", "sqs", "s3"})
     void everyOperationHasAnExample(String service) {
         Grammar grammar = TestSdk.api(service).grammar();
         assertThat(examples(grammar).calls().keySet())
@@ -26,14 +26,14 @@ class AwsExamplesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"dynamodb"})
+    @ValueSource(strings = {"dynamodb", "sqs", "s3"})
     void examplesKeepToWhatTheSdkSays(String service) {
         Grammar grammar = TestSdk.api(service).grammar();
         assertThat(new ExampleRules(grammar, examples(grammar)).complaints()).isEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"dynamodb"})
+    @ValueSource(strings = {"dynamodb", "sqs", "s3"})
     void whatExamplesReferToCanBeMade(String service) {
         Examples examples = examples(TestSdk.api(service).grammar());
         for (List<Example> calls : examples.calls().values()) {
@@ -42,7 +42,7 @@ class AwsExamplesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"dynamodb"})
+    @ValueSource(strings = {"dynamodb", "sqs", "s3"})
     void probesOnlyRead(String service) {
         Grammar grammar = TestSdk.api(service).grammar();
         examples(grammar).probes().forEach((kind, probes) -> {

@@ -10,11 +10,13 @@ import dev.windtunnel.fidelity.side.Answer.Outcome;
 import dev.windtunnel.fidelity.side.Endpoint;
 import dev.windtunnel.fidelity.side.Side;
 import dev.windtunnel.fidelity.side.Side.Access;
+import dev.windtunnel.record.UsageException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -267,6 +269,35 @@ class AwsSideTest {
                     .isInstanceOf(InterruptedException.class);
             assertThat(service.requests()).isEmpty();
         }
+    }
+
+    @Test
+    void takesTheClientOfHttpThatIsThere() throws Exception {
+        List<Path> withoutApache = TestSdk.classPath().stream()
+                .filter(jar -> !String.valueOf(jar.getFileName()).startsWith("apache-client"))
+                .toList();
+        List<Path> withoutAny = withoutApache.stream()
+                .filter(jar -> !String.valueOf(jar.getFileName()).startsWith("url-connection-client"))
+                .toList();
+        try (FakeService service = new FakeService((exchange, number) -> FakeService.send(exchange, 200, "{}"));
+                AwsApi jdk = AwsApi.load("sqs", withoutApache, AwsSettings.DEFAULT);
+                AwsApi none = AwsApi.load("sqs", withoutAny, AwsSettings.DEFAULT)) {
+            try (Side side = jdk.open(service.endpoint())) {
+                assertThat(side.call("ListQueues", Map.of(), Access.OWN).isDone())
+                        .isTrue();
+            }
+            assertThatThrownBy(() -> none.open(service.endpoint()))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessage("The class path of the AWS SDK has no client of HTTP; add"
+                            + " software.amazon.awssdk:apache-client.");
+        }
+    }
+
+    @Test
+    void saysThatAnEndpointIsNone() {
+        assertThatThrownBy(() -> TestSdk.api("sqs").open(new Endpoint(URI.create("localhost"), "a", "b")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("for the endpoint 'localhost'");
     }
 
     private static void echo(HttpExchange exchange, Set<String> seen) throws IOException {

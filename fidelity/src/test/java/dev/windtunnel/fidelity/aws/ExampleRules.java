@@ -117,7 +117,7 @@ final class ExampleRules {
             complaints.add(where + ": nothing is known of '" + source + "'");
         } else if (path != null) {
             Shape shape = grammar.operation(producer.get()).orElseThrow().output();
-            for (String step : path.split("\\.")) {
+            for (String step : path.split("\\.", -1)) {
                 shape = step(where, shape, step);
             }
         } else if (name(source).isEmpty()) {

@@ -14,6 +14,7 @@ import dev.windtunnel.record.RecordException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -39,12 +40,16 @@ class ExamplesDocumentTest {
     @Test
     void readsValuesAsTheShapesSay() {
         Examples examples = parse("""
-                {"resources": [{"kind": "toy", "create": "Put", "delete": "", "name": "toy-%s"}],
-                 "probes": {"toy": ["Get"]},
+                {"resources": [{"kind": "toy", "create": "Put", "delete": "", "name": "toy-%s",
+                                "ready": {"operation": "Get", "path": "State", "value": "OPEN"}}],
+                 "probes": {"toy": ["Get"]}, "after": {"Put": ["Put#2"]},
                  "calls": {"Put": [{"Name": "${new toy}", "Count": 3, "Share": 2, "Fast": true, "Data": ["x"],
                                     "Times": {"then": "2025-01-01T00:00:00Z"}}, {"Name": "b"}]}}
                 """);
-        assertThat(examples.resources()).containsExactly(new Resource("toy", "Put", "", "toy-%s"));
+        assertThat(examples.resources())
+                .containsExactly(new Resource(
+                        "toy", "Put", "", "toy-%s", Optional.of(new Resource.Ready("Get", "State", "OPEN"))));
+        assertThat(examples.after()).isEqualTo(Map.of("Put", List.of("Put#2")));
         assertThat(examples.probes()).isEqualTo(Map.of("toy", List.of("Get")));
         assertThat(examples.calls().get("Put"))
                 .containsExactly(
@@ -81,6 +86,9 @@ class ExamplesDocumentTest {
                 .isEqualTo("The examples, example 1 of 'Put', cannot be read: 'Times' is 'noon', but should be a time;"
                         + " write it like '2025-01-01T00:00:00Z'.");
         assertThat(complaint("\"Put\": [{\"Name\": null}]")).contains("'Name' is 'null', but should be a text");
+        assertThat(complaint("\"Put\": [{}]}, \"after\": {\"Put\": [\"Put#2\"]"))
+                .isEqualTo("The examples cannot be read: 'after' has 'Put#2', which is no example; name an operation,"
+                        + " or one with the number of its example, as in 'Put#2'.");
         assertThat(complaint("\"Put\": {}")).contains("'Put'", "should be a list");
     }
 
