@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** All changes of one call, found by going through the shape of its input beside its arguments. */
@@ -36,6 +38,7 @@ public final class Changes {
     public static List<Change> of(Shape.Structure input, Map<String, Object> arguments) {
         Changes changes = new Changes(arguments);
         changes.members(input, List.of(), 0);
+        changes.onlyRequired(input);
         return List.copyOf(changes.found.values());
     }
 
@@ -54,6 +57,18 @@ public final class Changes {
                 }
             }
         }
+    }
+
+    private void onlyRequired(Shape.Structure input) {
+        Set<String> required = input.members().stream()
+                .filter(Member::required)
+                .map(Member::name)
+                .collect(Collectors.toSet());
+        found.put("only what is required", new Change("only what is required", before -> {
+            Map<String, Object> copy = new LinkedHashMap<>(before);
+            copy.keySet().retainAll(required);
+            return copy;
+        }));
     }
 
     private void inside(Shape shape, List<String> at, Object given, int depth) {
@@ -131,6 +146,8 @@ public final class Changes {
         }
         if (given != null) {
             add(at, "longer", old -> old + "x");
+            add(at, "with a capital", old -> old + "A");
+            add(at, "with a plus", old -> old + "+1");
             add(at, "spaces around", old -> " " + old + " ");
         }
         if (given != null && !isReference) {

@@ -62,7 +62,8 @@ public final class Classifier {
      */
     public Discrepancy state(String probe, Difference difference, Answer emulator, Answer reference) {
         // One side has what the other one has not, after something was deleted: it is still being deleted there.
-        boolean lingers = difference.tier() == Tier.OUTCOME && isDeletion();
+        boolean lingers =
+                isDeletion() && (difference.tier() == Tier.OUTCOME || isBusy(emulator) || isBusy(reference));
         return new Discrepancy(
                 operation.name(),
                 difference.tier(),

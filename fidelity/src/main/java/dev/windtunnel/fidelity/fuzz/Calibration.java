@@ -41,7 +41,7 @@ final class Calibration {
 
     private List<List<Exchange>> eachOnce() throws InterruptedException {
         List<List<Exchange>> all = new ArrayList<>();
-        for (Path path : FuzzTest.eachOf(book)) {
+        for (Path path : new Sweep(book).forCalibration()) {
             Conversation conversation = new Conversation(endpoints, seen.masks(), conversations);
             Choices choices = Choices.answeredBy(path.pilot(), false);
             ComparedTest compared = new ComparedTest(choices, conversation, book, seen);
@@ -67,11 +67,15 @@ final class Calibration {
         }
     }
 
+    /**
+     * A reading operation that differs after plain calls alone differs by itself. If it does not even find what was just made, whoever made it is to
+     * blame.
+     */
     private void judgeReader(Exchange exchange) {
         Answer emulator = exchange.emulator();
         Answer reference = exchange.reference();
         String operation = exchange.call().operation();
-        if (book.operation(operation).reads() && emulator.isDone() && reference.isDone()) {
+        if (book.operation(operation).reads() && (!book.isFirstProbe(operation) || emulator.isDone() == reference.isDone())) {
             Comparison.of(operation, emulator, reference, seen.masks())
                     .forEach(difference -> seen.readerDiffers(operation, difference));
         }

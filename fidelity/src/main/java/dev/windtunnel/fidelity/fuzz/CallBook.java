@@ -9,8 +9,10 @@ import dev.windtunnel.fidelity.examples.Reference;
 import dev.windtunnel.fidelity.examples.Resource;
 import dev.windtunnel.fidelity.grammar.Grammar;
 import dev.windtunnel.fidelity.grammar.Operation;
+import dev.windtunnel.fidelity.side.Side.Access;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,7 @@ final class CallBook {
     private final Map<String, Operation> operations = new LinkedHashMap<>();
     private final Examples examples;
     private final Map<String, Example> byWord = new LinkedHashMap<>();
+    private final IdentityHashMap<Example, String> wordOf = new IdentityHashMap<>();
     private final Map<String, Resource> resources = new LinkedHashMap<>();
     private final List<String> words;
     private final Map<String, Known> changes = new ConcurrentHashMap<>();
@@ -53,6 +56,7 @@ final class CallBook {
             for (int i = 0; i < known.size(); i++) {
                 String word = operation.name() + (i == 0 ? "" : "#" + (i + 1));
                 byWord.put(word, known.get(i));
+                wordOf.put(known.get(i), word);
                 if (only.isEmpty() || only.contains(operation.name())) {
                     chosen.add(word);
                 }
@@ -93,6 +97,11 @@ final class CallBook {
     /** Which call comes next; the first one is always made. */
     Options next(int slot) {
         return Options.of(words, slot == 0 ? 100 : MORE_CALLS);
+    }
+
+    /** The word of an example. */
+    String word(Example example) {
+        return wordOf.getOrDefault(example, example.operation());
     }
 
     Example example(String word) {
@@ -142,9 +151,50 @@ final class CallBook {
                 .toList();
     }
 
+    /** Whether an operation tells whether a resource is there. */
+    boolean isFirstProbe(String operation) {
+        return examples.probes().values().stream()
+                .anyMatch(probes -> !probes.isEmpty() && probes.get(0).equals(operation));
+    }
+
     /** The operations that show what a resource is like. */
     List<String> probes(String kind) {
         return examples.probes().getOrDefault(kind, List.of());
+    }
+
+    /** How one sees that a new resource can be used. */
+    Optional<Call.Ready> ready(String symbol, Things things, Map<String, String> kinds) {
+        Optional<Things.Thing> thing = things.bySymbol(symbol);
+        Optional<Resource.Ready> ready = thing.flatMap(one -> resource(one.kind())).flatMap(Resource::ready);
+        Optional<Example> look = ready.flatMap(one -> simplest(one.operation()));
+        if (thing.isEmpty() || ready.isEmpty() || look.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, String> about = new LinkedHashMap<>(kinds);
+        about.put(thing.get().kind(), symbol);
+        Call call = new Call(
+                ready.get().operation(), ComparedTest.symbolic(look.get(), about), Access.OWN, "ready-" + symbol, "");
+        return Optional.of(new Call.Ready(call, ready.get().path(), ready.get().value()));
+    }
+
+    /** Other examples that make a resource of this kind. */
+    List<String> otherCreations(String kind) {
+        String create = resource(kind).map(Resource::create).orElse("");
+        return byWord.keySet().stream()
+                .filter(word -> word.startsWith(create + "#"))
+                .filter(word -> Reference.in(example(word).arguments()).stream()
+                        .anyMatch(one -> one.fresh() && one.source().equals(kind)))
+                .toList();
+    }
+
+    /** The examples that come before this one, because they make what it works on. */
+    List<String> preparations(String word) {
+        return examples.after().getOrDefault(example(word).operation(), List.of());
+    }
+
+    /** The words of all changes of an example. */
+    List<String> changes(String word) {
+        return known(word).words();
     }
 
     /** What can be changed about an example. */

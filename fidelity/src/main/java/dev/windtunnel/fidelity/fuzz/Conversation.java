@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Conversation {
 
     private static final long PAUSE_MILLIS = 1_000;
+    private static final int READY_TRIES = 100;
+    private static final long READY_PAUSE_MILLIS = 50;
 
     private final Endpoints endpoints;
     private final Masks masks;
@@ -54,11 +56,37 @@ final class Conversation {
         Map<String, Object> forEmulator = resolved(call, emulator);
         Map<String, Object> forReference = resolved(call, reference);
         Endpoints.Both answers = endpoints.call(call.operation(), forEmulator, forReference, call.access());
-        return new Exchange(
+        if (isSilent(answers.emulator()) || isSilent(answers.reference())) {
+            endpoints.revive();
+        }
+        Exchange exchange = new Exchange(
                 call,
                 heard(call, answers.emulator(), forEmulator, emulator),
                 heard(call, answers.reference(), forReference, reference),
                 probe);
+        if (call.ready().isPresent() && answers.emulator().isDone() && answers.reference().isDone()) {
+            await(call.ready().get());
+        }
+        return exchange;
+    }
+
+    private static boolean isSilent(Answer answer) {
+        return answer.outcome() == Answer.Outcome.NO_ANSWER;
+    }
+
+    /** Waits until a new resource can be used on both sides; whoever takes too long is compared as it is. */
+    private void await(Call.Ready ready) throws InterruptedException {
+        for (int i = 0; i < READY_TRIES && canSend(ready.call()); i++) {
+            Exchange exchange = send(ready.call(), true);
+            if (says(exchange.emulator(), ready) && says(exchange.reference(), ready)) {
+                return;
+            }
+            Thread.sleep(READY_PAUSE_MILLIS);
+        }
+    }
+
+    private static boolean says(Answer answer, Call.Ready ready) {
+        return Names.at(answer.fields(), ready.path()).filter(ready.value()::equals).isPresent();
     }
 
     @SuppressWarnings("unchecked")

@@ -22,6 +22,7 @@ final class Endpoints implements AutoCloseable {
     private final Endpoint emulatorAt;
     private final Endpoint referenceAt;
     private final String run;
+    private final Runnable reviving;
     private final AtomicLong calls = new AtomicLong();
     private final ExecutorService other = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "windtunnel-emulator");
@@ -36,8 +37,10 @@ final class Endpoints implements AutoCloseable {
      * Opens both.
      *
      * @param run a short word that other runs against the same endpoints do not have
+     * @param reviving starts a side again that has died, if somebody here has started it
      */
-    Endpoints(Api api, Endpoint emulatorAt, Endpoint referenceAt, String run) {
+    Endpoints(Api api, Endpoint emulatorAt, Endpoint referenceAt, String run, Runnable reviving) {
+        this.reviving = reviving;
         this.emulatorAt = emulatorAt;
         this.referenceAt = referenceAt;
         this.run = run;
@@ -60,6 +63,11 @@ final class Endpoints implements AutoCloseable {
 
     private static String host(URI uri) {
         return String.valueOf(uri.getAuthority());
+    }
+
+    /** Starts a side again that has died. */
+    synchronized void revive() {
+        reviving.run();
     }
 
     /** How many calls were made; one to each side counts once. */

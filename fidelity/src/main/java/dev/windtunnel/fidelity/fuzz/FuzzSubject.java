@@ -2,9 +2,9 @@ package dev.windtunnel.fidelity.fuzz;
 
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Oracle;
-import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Subject;
+import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.fidelity.examples.Examples;
 import dev.windtunnel.fidelity.side.Api;
 import dev.windtunnel.fidelity.side.Endpoint;
@@ -34,6 +34,7 @@ public final class FuzzSubject implements Subject, AutoCloseable {
      *
      * @param run a short word in the names of resources that tells this run from others; letters and digits
      * @param only the operations that tests choose; empty for all
+     * @param reviving starts a side again that has died, if somebody here has started it
      */
     public FuzzSubject(
             String name,
@@ -42,10 +43,11 @@ public final class FuzzSubject implements Subject, AutoCloseable {
             Endpoint emulator,
             Endpoint reference,
             String run,
-            Set<String> only) {
+            Set<String> only,
+            Runnable reviving) {
         this.name = name;
         this.book = new CallBook(api.grammar(), examples, only);
-        this.endpoints = new Endpoints(api, emulator, reference, run);
+        this.endpoints = new Endpoints(api, emulator, reference, run, reviving);
     }
 
     @Override
@@ -67,9 +69,10 @@ public final class FuzzSubject implements Subject, AutoCloseable {
         return List.of(new FuzzOracle());
     }
 
-    /** A path for each example: it alone, as it stands. They come before all others. */
-    public List<Path> examples() {
-        return FuzzTest.eachOf(book);
+    /** Each example as it stands, then each with one thing changed about it in turn with what another search wants. */
+    public Search search(Search other) {
+        Sweep sweep = new Sweep(book);
+        return Search.along(sweep.examples()).then(new TurnsSearch(Search.along(sweep.singleChanges()), other));
     }
 
     /** How many calls were made, each to both sides. */

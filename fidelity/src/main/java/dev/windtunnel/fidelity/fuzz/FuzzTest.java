@@ -1,10 +1,8 @@
 package dev.windtunnel.fidelity.fuzz;
 
 import dev.windtunnel.explore.Choices;
-import dev.windtunnel.explore.Deviation;
 import dev.windtunnel.explore.Kind;
 import dev.windtunnel.explore.Options;
-import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.fidelity.discrepancy.Condition;
 import dev.windtunnel.fidelity.examples.Example;
@@ -12,10 +10,13 @@ import dev.windtunnel.fidelity.examples.Reference;
 import dev.windtunnel.fidelity.examples.Resource;
 import dev.windtunnel.fidelity.side.Side.Access;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One test: calls that the choices select. All choices are known by words, so that a path means the same after the examples of other operations
@@ -31,19 +32,27 @@ final class FuzzTest {
 
     private static final int CALLS = 6;
     private static final int MOST_MADE = 12;
-    private static final List<String> ACCESS = List.of("foreign", "anonymous");
+    static final List<String> ACCESS = List.of("foreign", "anonymous");
+    static final String FILLED = "filled";
+    static final String PREPARED = "prepared";
+    static final String UNPREPARED = "unprepared";
     private static final int UNUSUAL_ACCESS = 3;
     private static final List<String> OTHERS = List.of("unknown", "deleted", "another");
     private static final List<String> TAKEN = List.of("existing", "deleted");
     private static final List<String> EARLIER = List.of("earlier");
     private static final int UNUSUAL_REFERENCE = 12;
-    private static final int FILLED = 20;
+    private static final int FILLED_BEFORE_READING = 20;
+    private static final int FILLED_OTHERWISE = 8;
+    private static final String MADE_AS = "made as ";
 
     private final Choices choices;
     private final CallBook book;
     private final Observer observer;
     private final Things things = new Things();
     private final Map<String, List<String>> answered = new LinkedHashMap<>();
+    /** The kinds of which the call that is being chosen makes one. */
+    private final Set<String> chosenFresh = new HashSet<>();
+
     private int sent;
     private int made;
     /** Whether the sides are in different states, so that nothing that comes later says anything. */
@@ -80,13 +89,6 @@ final class FuzzTest {
         this.observer = observer;
     }
 
-    /** A path for each example: it alone, as it stands. */
-    static List<Path> eachOf(CallBook book) {
-        return book.words().stream()
-                .map(word -> Path.of(List.of(new Deviation.Worded(identity(0, "call"), word))))
-                .toList();
-    }
-
     Things things() {
         return things;
     }
@@ -110,8 +112,39 @@ final class FuzzTest {
         return Optional.of(word);
     }
 
-    private static long identity(int slot, String about) {
+    static long identity(int slot, String about) {
         return RandomSource.mix(31L * slot + about.hashCode());
+    }
+
+    /** What the choice about a reference is called. */
+    static String about(CallBook book, Reference reference) {
+        if (book.isOperation(reference.source())) {
+            return "answer of " + reference.source();
+        }
+        return reference.fresh() ? "new " + reference.source() : reference.source();
+    }
+
+    /** What a reference may mean instead. */
+    static List<String> alternatives(CallBook book, Reference reference) {
+        if (book.isOperation(reference.source())) {
+            return EARLIER;
+        }
+        if (reference.fresh()) {
+            return TAKEN;
+        }
+        List<String> all = new ArrayList<>(OTHERS);
+        book.otherCreations(reference.source()).forEach(word -> all.add(MADE_AS + word));
+        return all;
+    }
+
+    /** What can be put into resources of these kinds. */
+    static List<String> fillers(CallBook book, Collection<String> kinds) {
+        List<String> fillers = new ArrayList<>();
+        for (String kind : book.belongTo(Set.copyOf(kinds))) {
+            fillers.add("one " + kind);
+            fillers.add("two " + kind);
+        }
+        return fillers;
     }
 
     private void call(int slot, String word) throws InterruptedException {
@@ -119,6 +152,7 @@ final class FuzzTest {
         List<Condition> conditions = new ArrayList<>();
         Map<String, String> kinds = new LinkedHashMap<>();
         Map<Reference, String> chosen = new LinkedHashMap<>();
+        chosenFresh.clear();
         for (Reference reference : Reference.in(example.arguments())) {
             Optional<String> symbol = choose(slot, reference, kinds, conditions);
             if (symbol.isEmpty()) {
@@ -127,9 +161,8 @@ final class FuzzTest {
             }
             chosen.put(reference, symbol.get());
         }
-        if (book.operation(example.operation()).reads()) {
-            fill(slot, kinds);
-        }
+        prepare(slot, word, kinds, conditions);
+        fill(slot, example, kinds);
         Access access = ask(slot, "access", Options.of(ACCESS, UNUSUAL_ACCESS))
                 .map(how -> how.equals("foreign") ? Access.FOREIGN : Access.ANONYMOUS)
                 .orElse(Access.OWN);
@@ -160,31 +193,55 @@ final class FuzzTest {
             return answer(slot, kind, conditions);
         }
         String known = kinds.get(kind);
-        if (known != null) {
+        // A call that makes a thing may also be about another one of its kind, as a copy is.
+        boolean isOther = chosenFresh.contains(kind) != reference.fresh();
+        if (known != null && !isOther) {
             return Optional.of(known);
         }
         Optional<Things.Thing> thing = reference.fresh()
                 ? fresh(kind, ask(slot, "new " + kind, Options.of(TAKEN, UNUSUAL_REFERENCE)), conditions)
-                : existing(kind, ask(slot, kind, Options.of(OTHERS, UNUSUAL_REFERENCE)), conditions);
+                : existing(kind, ask(slot, kind, Options.of(alternatives(book, reference), UNUSUAL_REFERENCE)), conditions);
+        if (reference.fresh()) {
+            chosenFresh.add(kind);
+        }
         thing.ifPresent(one -> kinds.put(kind, one.symbol()));
         return thing.map(Things.Thing::symbol);
     }
 
-    /** Puts several things into those that the call is about: limits and orders do not show with one. */
-    private void fill(int slot, Map<String, String> kinds) throws InterruptedException {
-        List<String> fillers = new ArrayList<>();
-        for (String kind : book.belongTo(kinds.keySet())) {
-            fillers.add("one " + kind);
-            fillers.add("two " + kind);
+    /** Makes the calls without which this one has nothing to work on. */
+    private void prepare(int slot, String word, Map<String, String> kinds, List<Condition> conditions)
+            throws InterruptedException {
+        List<String> preparations = book.preparations(word);
+        if (preparations.isEmpty()) {
+            return;
         }
-        Optional<String> filler = ask(slot, "filled", Options.of(fillers, FILLED));
+        if (ask(slot, PREPARED, Options.of(List.of(UNPREPARED), UNUSUAL_REFERENCE)).isPresent()) {
+            conditions.add(new Condition(Condition.Kind.UNKNOWN, "without " + String.join(", ", preparations)));
+            return;
+        }
+        for (String preparation : preparations) {
+            if (over || made >= MOST_MADE || !made(book.example(preparation), kinds)) {
+                return;
+            }
+        }
+    }
+
+    /** Puts several things into those that the call is about: limits and orders do not show with one. */
+    private void fill(int slot, Example example, Map<String, String> kinds) throws InterruptedException {
+        Map<String, String> there = new LinkedHashMap<>(kinds);
+        Reference.in(example.arguments()).stream().filter(Reference::fresh).forEach(one -> there.remove(one.source()));
+        boolean reads = book.operation(example.operation()).reads();
+        Optional<String> filler = ask(
+                slot,
+                FILLED,
+                Options.of(fillers(book, there.keySet()), reads ? FILLED_BEFORE_READING : FILLED_OTHERWISE));
         if (filler.isPresent()) {
             int count = filler.get().startsWith("one ") ? 1 : 2;
-            String kind = filler.get().substring("one ".length());
-            Optional<Example> example = book.resource(kind).flatMap(one -> book.simplest(one.create()));
-            boolean goesOn = example.isPresent();
-            for (int i = 0; i < count && goesOn && made < MOST_MADE; i++) {
-                goesOn = made(example.get(), kinds);
+            Optional<Example> creation =
+                    book.resource(filler.get().substring("one ".length())).flatMap(one -> book.simplest(one.create()));
+            boolean goesOn = creation.isPresent();
+            for (int i = 0; i < count && goesOn && !over && made < MOST_MADE; i++) {
+                goesOn = made(creation.get(), there);
             }
         }
     }
@@ -216,9 +273,14 @@ final class FuzzTest {
                 conditions.add(new Condition(Condition.Kind.DELETED, kind + " that was deleted"));
                 yield deleted(kind);
             }
-            default -> {
+            case "another" -> {
                 conditions.add(new Condition(Condition.Kind.EXISTING, "another " + kind));
                 yield there(kind, 1);
+            }
+            default -> {
+                String word = how.get().substring(MADE_AS.length());
+                conditions.add(new Condition(Condition.Kind.EXISTING, kind + " " + MADE_AS + word));
+                yield newest(kind, book.example(word));
             }
         };
     }
@@ -240,6 +302,15 @@ final class FuzzTest {
             }
         }
         return things.find(kind, Things.State.THERE, number);
+    }
+
+    private Optional<Things.Thing> newest(String kind, Example creation) throws InterruptedException {
+        if (made >= MOST_MADE || !made(creation, Map.of())) {
+            return Optional.empty();
+        }
+        return things.there().stream()
+                .filter(thing -> thing.kind().equals(kind))
+                .reduce((one, later) -> later.number() > one.number() ? later : one);
     }
 
     private Optional<Things.Thing> deleted(String kind) throws InterruptedException {
@@ -284,6 +355,11 @@ final class FuzzTest {
         made++;
         Map<String, String> kinds = new LinkedHashMap<>(given);
         Map<Reference, String> chosen = new LinkedHashMap<>();
+        for (String preparation : book.preparations(book.word(example))) {
+            if (made >= MOST_MADE || !made(book.example(preparation), kinds)) {
+                return false;
+            }
+        }
         for (Reference reference : Reference.in(example.arguments())) {
             Optional<String> symbol = calm(reference, kinds);
             if (symbol.isEmpty()) {
@@ -307,7 +383,7 @@ final class FuzzTest {
             }
             return known.isEmpty() ? Optional.empty() : Optional.of(known.get(known.size() - 1));
         }
-        if (!kinds.containsKey(kind)) {
+        if (reference.fresh() || !kinds.containsKey(kind)) {
             Optional<Things.Thing> thing = reference.fresh() ? Optional.of(unnamed(kind)) : there(kind, 0);
             thing.ifPresent(one -> kinds.put(kind, one.symbol()));
         }
@@ -339,7 +415,8 @@ final class FuzzTest {
                 .or(() -> unnamedCreation(operation))
                 .orElse("");
         sent++;
-        Call call = new Call(operation, symbolic, access, operation + "-" + sent, creates);
+        Call call = new Call(
+                operation, symbolic, access, operation + "-" + sent, creates, book.ready(creates, things, kinds));
         if (!observer.canSend(call)) {
             return false;
         }

@@ -72,8 +72,16 @@ final class Names {
         if (reference.path().isEmpty()) {
             return Optional.ofNullable(names.get(reference.source())).map(reference::fit);
         }
-        Object value = answers.get(reference.source());
-        for (String step : reference.path().split("\\.", -1)) {
+        return Optional.ofNullable(answers.get(reference.source()))
+                .flatMap(fields -> at(fields, reference.path()))
+                .map(String::valueOf)
+                .map(reference::fit);
+    }
+
+    /** The value at a path into an answer. */
+    static Optional<Object> at(Map<String, Object> fields, String path) {
+        Object value = fields;
+        for (String step : path.split("\\.", -1)) {
             if (value instanceof Map<?, ?> map) {
                 value = map.get(step);
             } else if (value instanceof List<?> list && step.matches("[0-9]+")) {
@@ -83,7 +91,7 @@ final class Names {
                 value = null;
             }
         }
-        return Optional.ofNullable(value).map(String::valueOf).map(reference::fit);
+        return Optional.ofNullable(value);
     }
 
     /** A text of an answer with symbols for what differs between sides and runs. */

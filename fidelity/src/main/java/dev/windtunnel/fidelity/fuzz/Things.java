@@ -23,13 +23,19 @@ final class Things {
     /** A resource. */
     static final class Thing {
         private final String kind;
+        private final int number;
         private final String symbol;
         private State state = State.UNKNOWN;
         private Map<String, String> made = Map.of();
 
-        private Thing(String kind, String symbol) {
+        private Thing(String kind, int number) {
             this.kind = kind;
-            this.symbol = symbol;
+            this.number = number;
+            this.symbol = kind + "-" + number;
+        }
+
+        int number() {
+            return number;
         }
 
         String kind() {
@@ -58,7 +64,7 @@ final class Things {
     /** A new name of this kind. */
     Thing fresh(String kind, String format) {
         List<Thing> known = byKind.computeIfAbsent(kind, key -> new ArrayList<>());
-        Thing thing = new Thing(kind, kind + "-" + (known.size() + 1));
+        Thing thing = new Thing(kind, known.size() + 1);
         known.add(thing);
         formats.put(thing.symbol(), format);
         return thing;

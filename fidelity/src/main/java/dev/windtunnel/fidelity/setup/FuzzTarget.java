@@ -3,7 +3,6 @@ package dev.windtunnel.fidelity.setup;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Summary;
-import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.fidelity.fuzz.FuzzCounts;
 import dev.windtunnel.fidelity.fuzz.FuzzSubject;
 import dev.windtunnel.record.engine.Engine;
@@ -60,10 +59,11 @@ public final class FuzzTarget implements Target {
                     service.emulator(),
                     service.reference(),
                     RandomSource.freshSecret().substring(0, RUN_LETTERS),
-                    setup.operations())) {
+                    setup.operations(),
+                    service.reviving())) {
                 Exploration exploration = request.applyTo(Exploration.of(subject), engine);
                 if (!request.isReplay()) {
-                    exploration.search(new Tally(Search.along(subject.examples()).then(request.search(engine)), counts));
+                    exploration.search(new Tally(subject.search(request.search(engine)), counts));
                 }
                 Summary summary = exploration.run();
                 messages = subject.messages();

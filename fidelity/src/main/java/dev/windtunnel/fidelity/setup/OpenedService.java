@@ -3,6 +3,7 @@ package dev.windtunnel.fidelity.setup;
 import dev.windtunnel.fidelity.aws.AwsApi;
 import dev.windtunnel.fidelity.aws.AwsSettings;
 import dev.windtunnel.fidelity.examples.Examples;
+import dev.windtunnel.fidelity.examples.ExamplesDocument;
 import dev.windtunnel.fidelity.side.Api;
 import dev.windtunnel.fidelity.side.Endpoint;
 import java.io.File;
@@ -16,8 +17,15 @@ import java.util.stream.Stream;
  *
  * @param examples valid calls
  * @param notCovered operations that cannot be called here
+ * @param reviving starts a side again that has died
  */
-record OpenedService(Api api, Examples examples, Endpoint emulator, Endpoint reference, List<String> notCovered)
+record OpenedService(
+        Api api,
+        Examples examples,
+        Endpoint emulator,
+        Endpoint reference,
+        List<String> notCovered,
+        Runnable reviving)
         implements AutoCloseable {
 
     static final String EMULATOR_KEYS = "WINDTUNNEL_EMULATOR_KEYS";
@@ -33,7 +41,7 @@ record OpenedService(Api api, Examples examples, Endpoint emulator, Endpoint ref
                 .map(Path::of)
                 .toList();
         AwsApi api = AwsApi.load(setup.service(), classPath, AwsSettings.DEFAULT);
-        return new OpenedService(api, Examples.NONE, emulator, reference, api.notCovered());
+        return new OpenedService(api, ExamplesDocument.builtIn(api.grammar()), emulator, reference, api.notCovered(), () -> {});
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Summary;
-import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.fidelity.fuzz.Boxes.Lie;
 import dev.windtunnel.fidelity.side.Endpoint;
@@ -28,12 +27,12 @@ class FuzzSubjectTest {
 
     private static FuzzSubject subject(Lie lie) {
         return new FuzzSubject(
-                "boxes", new Boxes(lie), Boxes.EXAMPLES, endpoint("emulator"), endpoint("reference"), "t", Set.of());
+                "boxes", new Boxes(lie), Boxes.EXAMPLES, endpoint("emulator"), endpoint("reference"), "t", Set.of(), () -> {});
     }
 
     private static Summary explore(FuzzSubject subject) throws Exception {
         return Exploration.of(subject)
-                .search(Search.along(subject.examples()).then(Strategy.COVERAGE.search(7)))
+                .search(subject.search(Strategy.COVERAGE.search(7)))
                 .budget(new Budget(EXECUTIONS, Duration.ofMinutes(2)))
                 .run();
     }
