@@ -3,7 +3,7 @@ package dev.windtunnel.explore;
 import java.util.List;
 
 /** A fixed list of options without the calm one. */
-record ListedOptions(List<String> words) implements Options {
+record ListedOptions(List<String> words, int likelihood) implements Options {
 
     @Override
     public int count() {

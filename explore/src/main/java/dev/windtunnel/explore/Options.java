@@ -10,6 +10,9 @@ import java.util.List;
  */
 public interface Options {
 
+    /** Said by subjects that do not know how often an answer should deviate. */
+    int UP_TO_THE_SEARCH = -1;
+
     /** How many there are at the moment, the calm one included. */
     int count();
 
@@ -22,8 +25,21 @@ public interface Options {
      */
     int option(String word);
 
-    /** Options that are only read, as in a log. */
+    /**
+     * In how many of a hundred random executions the answer is not the calm one, where the subject knows what makes sense; {@link
+     * #UP_TO_THE_SEARCH} where it does not.
+     */
+    default int likelihood() {
+        return UP_TO_THE_SEARCH;
+    }
+
+    /** A fixed list without the calm one, as in a log. */
     static Options of(List<String> words) {
-        return new ListedOptions(List.copyOf(words));
+        return of(words, UP_TO_THE_SEARCH);
+    }
+
+    /** A fixed list without the calm one, which random executions take with this {@link #likelihood}. */
+    static Options of(List<String> words, int likelihood) {
+        return new ListedOptions(List.copyOf(words), likelihood);
     }
 }

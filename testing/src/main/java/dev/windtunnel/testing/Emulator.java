@@ -99,6 +99,24 @@ public final class Emulator implements AutoCloseable {
         return started(port, command);
     }
 
+    /** It finishes tables at once, as the other one does. */
+    public static Emulator dynalite() throws Exception {
+        Path program = npm("dynalite", "4.0.0");
+        int port = freePort();
+        return started(
+                port,
+                List.of(
+                        program.toString(),
+                        "--port",
+                        "" + port,
+                        "--createTableMs",
+                        "0",
+                        "--deleteTableMs",
+                        "0",
+                        "--updateTableMs",
+                        "0"));
+    }
+
     public static Emulator elasticMq() throws Exception {
         String classPath = classPath("org.elasticmq", "elasticmq-server_2.13", "1.6.12");
         int port = freePort();

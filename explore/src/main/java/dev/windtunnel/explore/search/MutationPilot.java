@@ -7,6 +7,7 @@ import dev.windtunnel.explore.RandomSource;
 final class MutationPilot implements Pilot {
 
     private static final int FORGETS_ONE_IN = 8;
+    private static final int HUNDRED = 100;
 
     private final Pilot parent;
     private final RandomSource random;
@@ -31,8 +32,14 @@ final class MutationPilot implements Pilot {
 
     @Override
     public int atIdentity(long identity, Options options) {
-        int planned = parent.atIdentity(identity, options);
-        return changed(Math.max(0, planned), options.count(), random.named(identity));
+        int planned = Math.max(0, parent.atIdentity(identity, options));
+        RandomSource from = random.named(identity);
+        int likelihood = options.likelihood();
+        if (planned != 0 || likelihood == Options.UP_TO_THE_SEARCH || options.count() < 2) {
+            return changed(planned, options.count(), from);
+        }
+        // The parent has its deviations already; what makes sense is added with half the weight.
+        return from.below(2 * HUNDRED) < likelihood ? 1 + from.below(options.count() - 1) : 0;
     }
 
     private int changed(int option, int options, RandomSource from) {

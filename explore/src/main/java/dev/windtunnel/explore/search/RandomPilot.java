@@ -1,5 +1,6 @@
 package dev.windtunnel.explore.search;
 
+import dev.windtunnel.explore.Options;
 import dev.windtunnel.explore.RandomSource;
 
 /**
@@ -9,6 +10,7 @@ import dev.windtunnel.explore.RandomSource;
 final class RandomPilot implements Pilot {
 
     private static final int[] ONE_IN = {1, 2, 8, 32};
+    private static final int HUNDRED = 100;
 
     private final RandomSource random;
     private final int oneIn;
@@ -27,6 +29,16 @@ final class RandomPilot implements Pilot {
     public int atIdentity(long identity, int options) {
         // A function of the identity alone: identified choices come in any order, and again under the same identity.
         return answer(random.named(identity), options);
+    }
+
+    @Override
+    public int atIdentity(long identity, Options options) {
+        RandomSource from = random.named(identity);
+        int likelihood = options.likelihood();
+        if (likelihood == Options.UP_TO_THE_SEARCH || options.count() < 2) {
+            return answer(from, options.count());
+        }
+        return from.below(HUNDRED) < likelihood ? 1 + from.below(options.count() - 1) : 0;
     }
 
     private int answer(RandomSource from, int options) {

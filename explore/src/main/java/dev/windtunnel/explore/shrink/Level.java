@@ -26,9 +26,9 @@ record Level(List<Integer> group, List<Unit> units) {
                             .numbers()
                             .add(item.number());
                 }
-            } else if (item.deviation() instanceof Deviation.Named named) {
+            } else {
                 levels.get(List.<Integer>of())
-                        .put("#" + named.identity(), new Unit(Unit.UNPLACED, false, Set.of(item.number())));
+                        .put("#" + item.number(), new Unit(Unit.UNPLACED, false, Set.of(item.number())));
             }
         }
         List<Level> all = new ArrayList<>();

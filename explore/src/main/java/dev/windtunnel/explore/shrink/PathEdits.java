@@ -24,6 +24,9 @@ final class PathEdits {
     /** Trying every pair is worth it only for paths that are short already. */
     private static final int PAIRS_UP_TO = 24;
 
+    /** Trying every simpler word is worth it only where there are few. */
+    private static final int WORDS_UP_TO = 128;
+
     private PathEdits() {}
 
     /** Deviations with numbers that they keep through all edits, so that what is learned about one stays with it. */
@@ -193,15 +196,16 @@ final class PathEdits {
         return edits;
     }
 
-    /** Lowers one option: to 1, to half, by one. */
+    /** Lowers one option: to 1, to half, by one. Words that stand side by side have little in common, so each simpler one is tried. */
     static List<Edit> lowerings(Draft draft) {
         List<Edit> edits = new ArrayList<>();
         for (Item item : draft.items()) {
             int option = item.rank();
-            Stream.of(1, option / 2, option - 1)
-                    .filter(lower -> lower >= 1 && lower < option)
+            boolean each = item.deviation() instanceof Deviation.Worded && option <= WORDS_UP_TO;
+            IntStream lower = each ? IntStream.range(1, option) : IntStream.of(1, option / 2, option - 1);
+            lower.filter(one -> one >= 1 && one < option)
                     .distinct()
-                    .forEach(lower -> edits.add(new Edit(draft.with(item.lowered(lower)))));
+                    .forEach(one -> edits.add(new Edit(draft.with(item.lowered(one)))));
         }
         return edits;
     }

@@ -1,0 +1,66 @@
+package dev.windtunnel.fidelity.compare;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+
+/**
+ * Fields whose values a service makes up, so that they are never the same twice. Some are known by their names; the others are learned by asking
+ * the reference the same again.
+ */
+public final class Masks {
+
+    private static final Pattern NAMED = Pattern.compile(".*(Arn|ARN|Id|Url|Uri|Token|Handle|Cursor)|id|url|arn|token");
+    private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d.*"
+            + "|(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \\d\\d [A-Z][a-z]{2} \\d{4} \\d\\d:\\d\\d:\\d\\d GMT");
+
+    private final Set<String> learned = ConcurrentHashMap.newKeySet();
+
+    /** Learns that the reference never says the same there. */
+    public void learn(String operation, String path) {
+        learned.add(operation + " " + path);
+    }
+
+    /** How many fields were learned. */
+    public int learned() {
+        return learned.size();
+    }
+
+    /** Whether only the type of a field is compared. */
+    boolean hides(String operation, String path) {
+        String name = path.substring(path.lastIndexOf('.') + 1).replace("[]", "");
+        return NAMED.matcher(name).matches() || learned.contains(operation + " " + path);
+    }
+
+    /** Whether a text is a moment. */
+    static boolean isTime(String text) {
+        return TIME.matcher(text).matches();
+    }
+
+    /** The texts in an answer that its service has made up, by their paths. */
+    public Map<String, String> madeUp(String operation, Map<String, Object> fields) {
+        Map<String, String> found = new LinkedHashMap<>();
+        collect(operation, "", "", fields, found);
+        return found;
+    }
+
+    private void collect(String operation, String path, String exact, Object value, Map<String, String> found) {
+        if (value instanceof Map<?, ?> map) {
+            map.forEach((name, member) -> collect(
+                    operation, join(path, String.valueOf(name)), join(exact, String.valueOf(name)), member, found));
+        } else if (value instanceof List<?> list) {
+            for (int i = 0; i < list.size(); i++) {
+                collect(operation, path + "[]", join(exact, String.valueOf(i)), list.get(i), found);
+            }
+        } else if (value instanceof String text && !isTime(text) && hides(operation, path)) {
+            found.put(exact, text);
+        }
+    }
+
+    static String join(String path, String name) {
+        return path.isEmpty() ? name : path + "." + name;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.windtunnel.fidelity.fuzz;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Path;
+import dev.windtunnel.fidelity.compare.Comparison;
+import dev.windtunnel.fidelity.compare.Difference;
+import dev.windtunnel.fidelity.compare.Tier;
+import dev.windtunnel.fidelity.side.Answer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Runs each example by itself twice before anything is judged: what the reference does not say the same twice is made up, and a reading operation
+ * that answers otherwise even now is no sign of what other operations do.
+ */
+final class Calibration {
+
+    private final Endpoints endpoints;
+    private final CallBook book;
+    private final Seen seen;
+    private final AtomicLong conversations;
+
+    Calibration(Endpoints endpoints, CallBook book, Seen seen, AtomicLong conversations) {
+        this.endpoints = endpoints;
+        this.book = book;
+        this.seen = seen;
+        this.conversations = conversations;
+    }
+
+    void run() throws InterruptedException {
+        List<List<Exchange>> first = eachOnce();
+        List<List<Exchange>> second = eachOnce();
+        for (int i = 0; i < first.size(); i++) {
+            for (int at = 0; at < Math.min(first.get(i).size(), second.get(i).size()); at++) {
+                learn(first.get(i).get(at), second.get(i).get(at));
+            }
+        }
+        first.forEach(exchanges -> exchanges.forEach(this::judgeReader));
+    }
+
+    private List<List<Exchange>> eachOnce() throws InterruptedException {
+        List<List<Exchange>> all = new ArrayList<>();
+        for (Path path : new Sweep(book).forCalibration()) {
+            Conversation conversation = new Conversation(endpoints, seen.masks(), conversations);
+            Choices choices = Choices.answeredBy(path.pilot(), false);
+            ComparedTest compared = new ComparedTest(choices, conversation, book, seen);
+            FuzzTest test = new FuzzTest(choices, book, compared);
+            test.run();
+            CleanUp.of(test.things(), book, seen).in(conversation);
+            all.add(compared.exchanges());
+        }
+        return all;
+    }
+
+    /** Both are the reference's: what differs is made up. */
+    private void learn(Exchange first, Exchange second) {
+        if (!first.call().operation().equals(second.call().operation())) {
+            return;
+        }
+        String operation = first.call().operation();
+        for (Difference difference :
+                Comparison.of(operation, first.reference(), second.reference(), seen.masks())) {
+            if (difference.tier() == Tier.FIELD || difference.tier() == Tier.ORDER) {
+                seen.masks().learn(operation, difference.path());
+            }
+        }
+    }
+
+    /**
+     * A reading operation that differs after plain calls alone differs by itself. If it does not even find what was just made, whoever made it is to
+     * blame.
+     */
+    private void judgeReader(Exchange exchange) {
+        Answer emulator = exchange.emulator();
+        Answer reference = exchange.reference();
+        String operation = exchange.call().operation();
+        if (book.operation(operation).reads() && (!book.isFirstProbe(operation) || emulator.isDone() == reference.isDone())) {
+            Comparison.of(operation, emulator, reference, seen.masks())
+                    .forEach(difference -> seen.readerDiffers(operation, difference));
+        }
+    }
+}

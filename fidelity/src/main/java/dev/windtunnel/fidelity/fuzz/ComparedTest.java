@@ -1,0 +1,244 @@
+package dev.windtunnel.fidelity.fuzz;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.fidelity.change.Limits;
+import dev.windtunnel.fidelity.compare.Comparison;
+import dev.windtunnel.fidelity.compare.Difference;
+import dev.windtunnel.fidelity.compare.Tier;
+import dev.windtunnel.fidelity.discrepancy.Classifier;
+import dev.windtunnel.fidelity.discrepancy.Condition;
+import dev.windtunnel.fidelity.discrepancy.Discrepancy;
+import dev.windtunnel.fidelity.examples.Example;
+import dev.windtunnel.fidelity.examples.Reference;
+import dev.windtunnel.fidelity.grammar.Operation;
+import dev.windtunnel.fidelity.side.Answer;
+import dev.windtunnel.fidelity.side.Side.Access;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The calls of one test with both answers, and what differs. */
+final class ComparedTest implements FuzzTest.Observer {
+
+    static final String EMULATOR = "emulator";
+    static final String REFERENCE = "reference";
+
+    private static final int MOST_PROBES = 5;
+    private static final int LONGEST_VALUE = 40;
+
+    private final Choices choices;
+    private final Conversation conversation;
+    private final CallBook book;
+    private final Seen seen;
+    private final List<Exchange> exchanges = new ArrayList<>();
+    private final List<Suspicion> suspicions = new ArrayList<>();
+    private final Set<String> shown = new HashSet<>();
+    private boolean silent;
+    private int probes;
+
+    /**
+     * A difference that has not been confirmed yet.
+     *
+     * @param at the number of the exchange that shows it
+     * @param meaning what it means if it is one
+     */
+    record Suspicion(int at, Difference difference, Discrepancy meaning) {}
+
+    ComparedTest(Choices choices, Conversation conversation, CallBook book, Seen seen) {
+        this.choices = choices;
+        this.conversation = conversation;
+        this.book = book;
+        this.seen = seen;
+    }
+
+    List<Exchange> exchanges() {
+        return exchanges;
+    }
+
+    List<Suspicion> suspicions() {
+        return suspicions;
+    }
+
+    /** Whether no side answers any more, so that nothing can be compared. */
+    boolean isSilent() {
+        return silent;
+    }
+
+    @Override
+    public void named(String symbol, String format) {
+        conversation.name(symbol, format);
+    }
+
+    @Override
+    public boolean canSend(Call call) {
+        boolean can = conversation.canSend(call);
+        if (!can) {
+            seen.callNotMade();
+        }
+        return can;
+    }
+
+    @Override
+    public FuzzTest.Sent send(FuzzTest.Planned planned) throws InterruptedException {
+        Call call = planned.call();
+        Exchange exchange = conversation.send(call, false);
+        int at = exchanges.size();
+        exchanges.add(exchange);
+        Answer emulator = exchange.emulator();
+        Answer reference = exchange.reference();
+        silent = emulator.outcome() == Answer.Outcome.NO_ANSWER && reference.outcome() == Answer.Outcome.NO_ANSWER;
+        cover(planned, emulator, reference);
+        Operation operation = book.operation(call.operation());
+        List<Difference> differences = seen.differences(exchange);
+        show(planned.choice(), exchange, differences);
+        boolean desynchronised = differences.stream().anyMatch(difference -> difference.tier().desynchronises());
+        boolean changes = !operation.reads() && emulator.outcome() != Answer.Outcome.NOT_SENT && !silent;
+        List<Limits.Violation> violations = Limits.violatedBy(operation.input(), call.arguments());
+        Classifier classifier =
+                new Classifier(operation, classes(planned.conditions(), violations), violations.isEmpty());
+        boolean statesDiffer = changes && probe(planned, classifier, !desynchronised);
+        for (Difference difference : differences) {
+            suspicions.add(new Suspicion(
+                    at, difference, classifier.response(difference, emulator, reference, statesDiffer)));
+        }
+        boolean goesOn = !silent && !statesDiffer && !(desynchronised && changes);
+        return new FuzzTest.Sent(emulator.isDone() && reference.isDone(), goesOn);
+    }
+
+    /** A change that breaks a limit is of the same class as all others that break it. */
+    private static List<Condition> classes(List<Condition> conditions, List<Limits.Violation> violations) {
+        List<Condition> classes = new ArrayList<>();
+        for (Condition condition : conditions) {
+            List<Condition> broken = violations.stream()
+                    .filter(violation -> condition.kind() == Condition.Kind.PARAMETER
+                            && condition.words().startsWith(violation.path().replaceAll("\\[].*|\\{}.*", "")))
+                    .map(violation -> new Condition(Condition.Kind.PARAMETER, violation.toString()))
+                    .toList();
+            classes.addAll(broken.isEmpty() ? List.of(condition) : broken);
+        }
+        return classes;
+    }
+
+    /** What is new about an execution: an outcome of an operation, after something was changed about it or not. */
+    private void cover(FuzzTest.Planned planned, Answer emulator, Answer reference) {
+        long outcome = planned.call().operation().hashCode()
+                + 31L * Comparison.describe(emulator).hashCode()
+                + 961L * Comparison.describe(reference).hashCode();
+        choices.covered(outcome);
+        planned.conditions().forEach(condition ->
+                choices.covered(outcome * 31 + condition.words().hashCode()));
+    }
+
+    // What the calls have left
+
+    /**
+     * Looks at the resources that a call is about.
+     *
+     * @param isNews whether what differs is a difference of its own, because the answers were the same
+     * @return whether the states differ
+     */
+    private boolean probe(FuzzTest.Planned planned, Classifier classifier, boolean isNews) throws InterruptedException {
+        boolean differ = false;
+        int left = MOST_PROBES;
+        for (String kind : planned.kinds().keySet()) {
+            for (String operation : book.probes(kind)) {
+                Optional<Call> probe = probe(operation, planned.kinds());
+                if (probe.isEmpty() || left-- <= 0) {
+                    continue;
+                }
+                Exchange exchange = conversation.send(probe.get(), true);
+                int at = exchanges.size();
+                exchanges.add(exchange);
+                List<Difference> news = new ArrayList<>();
+                for (Difference difference : seen.differences(exchange)) {
+                    if (seen.isOfReader(operation, difference)) {
+                        suspectReader(at, exchange, difference);
+                    } else if (shown.add(probe.get().arguments() + operation + difference.tier() + difference.path())) {
+                        news.add(difference);
+                    }
+                }
+                if (!news.isEmpty()) {
+                    differ = true;
+                    choices.ask(FuzzTest.CALL, "look", probes++, 1, Choices.NO_CAUSE);
+                    show(choices.last(), exchange, news);
+                    if (isNews) {
+                        news.forEach(difference -> suspicions.add(new Suspicion(
+                                at,
+                                difference,
+                                classifier.state(
+                                        operation, difference, exchange.emulator(), exchange.reference()))));
+                    }
+                }
+            }
+        }
+        return differ;
+    }
+
+    private void suspectReader(int at, Exchange exchange, Difference difference) {
+        Operation operation = book.operation(exchange.call().operation());
+        if (shown.add(operation.name() + difference.tier() + difference.path())) {
+            Classifier reader = new Classifier(operation, List.of(), true);
+            suspicions.add(new Suspicion(
+                    at,
+                    difference,
+                    reader.response(difference, exchange.emulator(), exchange.reference(), false)));
+        }
+    }
+
+    private Optional<Call> probe(String operation, Map<String, String> kinds) {
+        Optional<Example> example = book.simplest(operation);
+        if (example.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Reference> references = Reference.in(example.get().arguments());
+        if (!references.stream().allMatch(one -> !one.fresh() && kinds.containsKey(one.source()))) {
+            return Optional.empty();
+        }
+        Call call = new Call(
+                operation,
+                symbolic(example.get(), kinds),
+                Access.OWN,
+                "look-" + operation + "-" + exchanges.size(),
+                "");
+        return Optional.of(call).filter(conversation::canSend);
+    }
+
+    @SuppressWarnings("unchecked")
+    static Map<String, Object> symbolic(Example example, Map<String, String> kinds) {
+        return new LinkedHashMap<>((Map<String, Object>) Reference.mapTexts(
+                example.arguments(),
+                text -> Reference.replaced(
+                        text,
+                        one -> new Reference(false, kinds.getOrDefault(one.source(), one.source()), one.path())
+                                .toString())));
+    }
+
+    // What people read
+
+    private void show(int choice, Exchange exchange, List<Difference> differences) {
+        if (!choices.isTold()) {
+            return;
+        }
+        choices.observe(choice, CallText.of(exchange.call()));
+        choices.note(EMULATOR, answer(exchange.emulator(), differences, true), "");
+        choices.note(REFERENCE, answer(exchange.reference(), differences, false), "");
+    }
+
+    private static String answer(Answer answer, List<Difference> differences, boolean emulator) {
+        StringBuilder text = new StringBuilder(Comparison.describe(answer));
+        for (Difference difference : differences) {
+            if (difference.tier() == Tier.FIELD || difference.tier() == Tier.ORDER) {
+                String value = emulator ? difference.emulator() : difference.reference();
+                text.append("  ")
+                        .append(difference.path())
+                        .append(": ")
+                        .append(value.length() <= LONGEST_VALUE ? value : value.substring(0, LONGEST_VALUE));
+            }
+        }
+        return text.toString();
+    }
+}

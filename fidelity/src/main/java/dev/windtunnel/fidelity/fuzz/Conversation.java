@@ -1,0 +1,152 @@
+package dev.windtunnel.fidelity.fuzz;
+
+import dev.windtunnel.fidelity.compare.Masks;
+import dev.windtunnel.fidelity.examples.Reference;
+import dev.windtunnel.fidelity.side.Answer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Calls to both sides, one after the other, with names of its own: a test is one, and so is each run that confirms it.
+ */
+final class Conversation {
+
+    private static final long PAUSE_MILLIS = 1_000;
+    private static final int READY_TRIES = 100;
+    private static final long READY_PAUSE_MILLIS = 50;
+
+    private final Endpoints endpoints;
+    private final Masks masks;
+    private final Names emulator;
+    private final Names reference;
+
+    /**
+     * Begins a conversation.
+     *
+     * @param masks what is known to be made up by services
+     * @param number of this conversation; no other one may have it
+     */
+    Conversation(Endpoints endpoints, Masks masks, AtomicLong number) {
+        this.endpoints = endpoints;
+        this.masks = masks;
+        String unique = endpoints.unique(number.incrementAndGet());
+        this.emulator = new Names(unique, endpoints.emulatorHost());
+        this.reference = new Names(unique, endpoints.referenceHost());
+    }
+
+    /** Names a resource that a call is going to make, or that nobody makes. */
+    void name(String symbol, String format) {
+        emulator.name(symbol, format);
+        reference.name(symbol, format);
+    }
+
+    /** Whether all that a call refers to is known on both sides. */
+    boolean canSend(Call call) {
+        return Reference.in(call.arguments()).stream()
+                .allMatch(one -> emulator.meaning(one).isPresent()
+                        && reference.meaning(one).isPresent());
+    }
+
+    /** Sends a call to both sides at once, and waits for both. */
+    Exchange send(Call call, boolean probe) throws InterruptedException {
+        Map<String, Object> forEmulator = resolved(call, emulator);
+        Map<String, Object> forReference = resolved(call, reference);
+        Endpoints.Both answers = endpoints.call(call.operation(), forEmulator, forReference, call.access());
+        if (isSilent(answers.emulator()) || isSilent(answers.reference())) {
+            endpoints.revive();
+        }
+        Exchange exchange = new Exchange(
+                call,
+                heard(call, answers.emulator(), forEmulator, emulator),
+                heard(call, answers.reference(), forReference, reference),
+                probe);
+        if (call.ready().isPresent() && answers.emulator().isDone() && answers.reference().isDone()) {
+            await(call.ready().get());
+        }
+        return exchange;
+    }
+
+    private static boolean isSilent(Answer answer) {
+        return answer.outcome() == Answer.Outcome.NO_ANSWER;
+    }
+
+    /** Waits until a new resource can be used on both sides; whoever takes too long is compared as it is. */
+    private void await(Call.Ready ready) throws InterruptedException {
+        for (int i = 0; i < READY_TRIES && canSend(ready.call()); i++) {
+            Exchange exchange = send(ready.call(), true);
+            if (says(exchange.emulator(), ready) && says(exchange.reference(), ready)) {
+                return;
+            }
+            Thread.sleep(READY_PAUSE_MILLIS);
+        }
+    }
+
+    private static boolean says(Answer answer, Call.Ready ready) {
+        return Names.at(answer.fields(), ready.path()).filter(ready.value()::equals).isPresent();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> resolved(Call call, Names names) {
+        return (Map<String, Object>) Reference.mapTexts(
+                call.arguments(),
+                text -> Reference.replaced(text, one -> names.meaning(one).orElse("")));
+    }
+
+    /** Remembers an answer, and puts symbols into it. */
+    private Answer heard(Call call, Answer answer, Map<String, Object> sent, Names names) {
+        if (answer.isDone()) {
+            names.answered(call.symbol(), answer.fields());
+            if (!call.creates().isEmpty()) {
+                names.answered(call.creates(), answer.fields());
+                nameOf(call.creates(), call.arguments(), sent).ifPresent(name -> names.rename(call.creates(), name));
+            }
+            masks.madeUp(call.operation(), answer.fields())
+                    .forEach((path, value) -> names.learn(value, call.symbol() + "." + path));
+        }
+        Map<String, Object> fields = new LinkedHashMap<>();
+        answer.fields().forEach((name, value) -> fields.put(name, Reference.mapTexts(value, names::canonical)));
+        return new Answer(
+                answer.outcome(),
+                answer.status(),
+                answer.code(),
+                names.canonical(answer.message()),
+                fields,
+                answer.attempts());
+    }
+
+    /** Under which name a resource was made: a change may have made another one of it. */
+    private static Optional<String> nameOf(String symbol, Map<String, Object> meant, Map<String, Object> sent) {
+        return meant.entrySet().stream()
+                .filter(entry -> Reference.in(entry.getValue()).stream()
+                        .anyMatch(one -> one.source().equals(symbol) && one.path().isEmpty()))
+                .map(entry -> sent.get(entry.getKey()))
+                .filter(String.class::isInstance)
+                .map(String.class::cast)
+                .findFirst();
+    }
+
+    /**
+     * Sends the same calls in a conversation of their own; a call whose references have no meaning there ends it.
+     *
+     * @param pauseBefore the number of the exchange before which both sides get time to finish what they do; negative for none
+     */
+    List<Exchange> repeat(List<Exchange> exchanges, Map<String, String> formats, int pauseBefore)
+            throws InterruptedException {
+        formats.forEach(this::name);
+        List<Exchange> again = new ArrayList<>();
+        for (Exchange exchange : exchanges) {
+            if (!canSend(exchange.call())) {
+                break;
+            }
+            if (again.size() == pauseBefore) {
+                Thread.sleep(PAUSE_MILLIS);
+            }
+            again.add(send(exchange.call(), exchange.probe()));
+        }
+        return again;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.windtunnel.fidelity.fuzz;
+
+import dev.windtunnel.fidelity.side.Answer;
+import dev.windtunnel.fidelity.side.Api;
+import dev.windtunnel.fidelity.side.Endpoint;
+import dev.windtunnel.fidelity.side.Side;
+import dev.windtunnel.fidelity.side.Side.Access;
+import java.net.URI;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The two sides, which are asked at the same time. */
+final class Endpoints implements AutoCloseable {
+
+    private final Side emulator;
+    private final Side reference;
+    private final Endpoint emulatorAt;
+    private final Endpoint referenceAt;
+    private final String run;
+    private final Runnable reviving;
+    private final AtomicLong calls = new AtomicLong();
+    private final ExecutorService other = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "windtunnel-emulator");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    /** Two answers to one call. */
+    record Both(Answer emulator, Answer reference) {}
+
+    /**
+     * Opens both.
+     *
+     * @param run a short word that other runs against the same endpoints do not have
+     * @param reviving starts a side again that has died, if somebody here has started it
+     */
+    Endpoints(Api api, Endpoint emulatorAt, Endpoint referenceAt, String run, Runnable reviving) {
+        this.reviving = reviving;
+        this.emulatorAt = emulatorAt;
+        this.referenceAt = referenceAt;
+        this.run = run;
+        this.emulator = api.open(emulatorAt);
+        this.reference = api.open(referenceAt);
+    }
+
+    /** A word for names of one conversation: always of the same length, because services limit lengths. */
+    String unique(long conversation) {
+        return String.format(Locale.ROOT, "%s%5s", run, Long.toString(conversation, 36)).replace(' ', '0');
+    }
+
+    String emulatorHost() {
+        return host(emulatorAt.uri());
+    }
+
+    String referenceHost() {
+        return host(referenceAt.uri());
+    }
+
+    private static String host(URI uri) {
+        return String.valueOf(uri.getAuthority());
+    }
+
+    /** Starts a side again that has died. */
+    synchronized void revive() {
+        reviving.run();
+    }
+
+    /** How many calls were made; one to each side counts once. */
+    long calls() {
+        return calls.get();
+    }
+
+    /** Calls both sides at once. */
+    Both call(String operation, Map<String, Object> forEmulator, Map<String, Object> forReference, Access access)
+            throws InterruptedException {
+        calls.incrementAndGet();
+        Future<Answer> first = other.submit(() -> emulator.call(operation, forEmulator, access));
+        Answer second = reference.call(operation, forReference, access);
+        try {
+            return new Both(first.get(), second);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(
+                    "The client of the emulator failed in '" + operation + "': " + e.getCause(), e.getCause());
+        }
+    }
+
+    @Override
+    public void close() {
+        other.shutdownNow();
+        emulator.close();
+        reference.close();
+    }
+}

@@ -1,0 +1,163 @@
+package dev.windtunnel.fidelity.fuzz;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Ending;
+import dev.windtunnel.explore.Failure;
+import dev.windtunnel.explore.Lane;
+import dev.windtunnel.fidelity.compare.Difference;
+import dev.windtunnel.fidelity.compare.Tier;
+import dev.windtunnel.fidelity.discrepancy.Cause;
+import dev.windtunnel.fidelity.discrepancy.Discrepancy;
+import dev.windtunnel.fidelity.discrepancy.Visibility;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Runs tests, and asks again whatever looks like a difference: only what comes again with fresh resources is one. */
+final class FuzzLane implements Lane {
+
+    private static final int REPEATS = 2;
+    private static final int NO_PAUSE = -1;
+
+    private final Endpoints endpoints;
+    private final CallBook book;
+    private final Seen seen;
+    private final AtomicLong conversations;
+
+    FuzzLane(Endpoints endpoints, CallBook book, Seen seen, AtomicLong conversations) {
+        this.endpoints = endpoints;
+        this.book = book;
+        this.seen = seen;
+        this.conversations = conversations;
+    }
+
+    @Override
+    public Ending run(Choices choices) throws InterruptedException {
+        Conversation conversation = conversation();
+        ComparedTest compared = new ComparedTest(choices, conversation, book, seen);
+        FuzzTest test = new FuzzTest(choices, book, compared);
+        test.run();
+        CleanUp.of(test.things(), book, seen).in(conversation);
+        if (compared.isSilent()) {
+            return new Ending.Broken("Neither the emulator nor the reference answers; see whether they still run.");
+        }
+        List<Discrepancy> discrepancies = confirmed(compared, test.things());
+        choices.describe(TestDocument.write(compared.exchanges(), discrepancies));
+        return discrepancies.isEmpty() ? Ending.PASSED : failed(discrepancies.get(0));
+    }
+
+    private static Ending failed(Discrepancy first) {
+        return new Ending.Failed(new Failure("discrepancy", first.key(), List.of()));
+    }
+
+    private Conversation conversation() {
+        return new Conversation(endpoints, seen.masks(), conversations);
+    }
+
+    /** Those suspicions that come again; what only the reference made up is masked from now on. */
+    private List<Discrepancy> confirmed(ComparedTest compared, Things things) throws InterruptedException {
+        List<ComparedTest.Suspicion> open = compared.suspicions().stream()
+                .filter(one -> !isKnown(compared, one))
+                .toList();
+        List<List<Exchange>> repeats = new ArrayList<>();
+        for (int i = 0; i < REPEATS && !open.isEmpty(); i++) {
+            repeats.add(repeat(compared, things, NO_PAUSE));
+        }
+        List<Discrepancy> found = new ArrayList<>();
+        for (ComparedTest.Suspicion one : compared.suspicions()) {
+            if (isKnown(compared, one)) {
+                found.add(one.meaning());
+            } else if (comesAgain(compared, one, repeats)) {
+                seen.confirm(compared.exchanges().get(one.at()), one.difference());
+                found.add(one.meaning());
+            }
+        }
+        return settled(compared, things, found);
+    }
+
+    private boolean isKnown(ComparedTest compared, ComparedTest.Suspicion one) {
+        return seen.isConfirmed(compared.exchanges().get(one.at()), one.difference());
+    }
+
+    private List<Exchange> repeat(ComparedTest compared, Things things, int pause) throws InterruptedException {
+        Conversation again = conversation();
+        List<Exchange> exchanges = again.repeat(compared.exchanges(), things.formats(), pause);
+        CleanUp.of(things, book, seen).in(again);
+        return exchanges;
+    }
+
+    private boolean comesAgain(
+            ComparedTest compared, ComparedTest.Suspicion one, List<List<Exchange>> repeats) {
+        Exchange first = compared.exchanges().get(one.at());
+        int again = 0;
+        for (List<Exchange> repeat : repeats) {
+            if (one.at() >= repeat.size()) {
+                continue;
+            }
+            Exchange second = repeat.get(one.at());
+            if (variesAtReference(first, second, one.difference())) {
+                if (one.difference().tier() == Tier.FIELD || one.difference().tier() == Tier.ORDER) {
+                    seen.masks().learn(first.call().operation(), one.difference().path());
+                }
+                return false;
+            }
+            if (seen.differences(second).stream()
+                    .anyMatch(difference -> difference.tier() == one.difference().tier()
+                            && difference.path().equals(one.difference().path()))) {
+                again++;
+            }
+        }
+        if (again == 0) {
+            seen.notConfirmed();
+        }
+        return again > 0;
+    }
+
+    /** Whether the reference does not say the same twice, so that nobody can expect it of an emulator. */
+    private boolean variesAtReference(Exchange first, Exchange second, Difference difference) {
+        return seen
+                .differences(new Exchange(first.call(), first.reference(), second.reference(), first.probe()))
+                .stream()
+                .anyMatch(varies -> varies.tier() == difference.tier()
+                        && varies.path().equals(difference.path()));
+    }
+
+    /** What is gone if both sides get time to finish is a matter of asynchrony. */
+    private List<Discrepancy> settled(ComparedTest compared, Things things, List<Discrepancy> found)
+            throws InterruptedException {
+        List<ComparedTest.Suspicion> open = compared.suspicions().stream()
+                .filter(one -> mayPass(one.meaning()) && !seen.isSettled(one.meaning()))
+                .toList();
+        if (!open.isEmpty() && found.stream().anyMatch(FuzzLane::mayPass)) {
+            List<Exchange> slowly = repeat(compared, things, open.get(0).at());
+            for (ComparedTest.Suspicion one : open) {
+                if (one.at() < slowly.size()) {
+                    boolean passes = seen.differences(slowly.get(one.at())).stream()
+                            .noneMatch(difference -> difference.tier() == one.difference().tier()
+                                    && difference.path().equals(one.difference().path()));
+                    seen.settle(one.meaning(), passes);
+                }
+            }
+        }
+        return found.stream().map(this::withTime).toList();
+    }
+
+    private Discrepancy withTime(Discrepancy one) {
+        if (seen.passes(one)) {
+            return one.causedBy(Cause.ASYNCHRONY);
+        }
+        // What is still there after a while is not being deleted.
+        boolean stays = seen.isSettled(one) && one.visibility() == Visibility.STATE && one.cause() == Cause.ASYNCHRONY;
+        return stays ? one.causedBy(Cause.DEFECT) : one;
+    }
+
+    private static boolean mayPass(Discrepancy one) {
+        return one.tier() == Tier.OUTCOME
+                && (one.cause() == Cause.NULL_REFERENCE || one.cause() == Cause.DEFECT || one.cause() == Cause.ASYNCHRONY);
+    }
+
+    @Override
+    public void close() {
+        // The endpoints belong to the subject, because lanes share them.
+    }
+}

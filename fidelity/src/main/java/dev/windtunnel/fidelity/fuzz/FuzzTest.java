@@ -1,0 +1,443 @@
+package dev.windtunnel.fidelity.fuzz;
+
+import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Kind;
+import dev.windtunnel.explore.Options;
+import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.fidelity.discrepancy.Condition;
+import dev.windtunnel.fidelity.examples.Example;
+import dev.windtunnel.fidelity.examples.Reference;
+import dev.windtunnel.fidelity.examples.Resource;
+import dev.windtunnel.fidelity.side.Side.Access;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One test: calls that the choices select. All choices are known by words, so that a path means the same after the examples of other operations
+ * have changed. What a call refers to is made when it is needed, by a call of its own.
+ */
+final class FuzzTest {
+
+    /** A call that is sent: it is shown with both answers. */
+    static final Kind CALL = Kind.identified("call");
+
+    /** Which call that is. The call itself shows it. */
+    static final Kind DETAIL = Kind.identified("detail");
+
+    private static final int CALLS = 6;
+    private static final int MOST_MADE = 12;
+    static final List<String> ACCESS = List.of("foreign", "anonymous");
+    static final String FILLED = "filled";
+    static final String PREPARED = "prepared";
+    static final String UNPREPARED = "unprepared";
+    private static final int UNUSUAL_ACCESS = 3;
+    private static final List<String> OTHERS = List.of("unknown", "deleted", "another");
+    private static final List<String> TAKEN = List.of("existing", "deleted");
+    private static final List<String> EARLIER = List.of("earlier");
+    private static final int UNUSUAL_REFERENCE = 12;
+    private static final int FILLED_BEFORE_READING = 20;
+    private static final int FILLED_OTHERWISE = 8;
+    private static final String MADE_AS = "made as ";
+
+    private final Choices choices;
+    private final CallBook book;
+    private final Observer observer;
+    private final Things things = new Things();
+    private final Map<String, List<String>> answered = new LinkedHashMap<>();
+    /** The kinds of which the call that is being chosen makes one. */
+    private final Set<String> chosenFresh = new HashSet<>();
+
+    private int sent;
+    private int made;
+    /** Whether the sides are in different states, so that nothing that comes later says anything. */
+    private boolean over;
+
+    /** Hears of each call that is to be sent, and says whether the test goes on. */
+    interface Observer {
+
+        /** Gives a symbol a name. */
+        void named(String symbol, String format);
+
+        /** Whether all references of the call mean something. */
+        boolean canSend(Call call);
+
+        /** Sends it. */
+        Sent send(Planned planned) throws InterruptedException;
+    }
+
+    /** What came of a call. */
+    record Sent(boolean done, boolean goesOn) {}
+
+    /**
+     * A call that is about to be sent.
+     *
+     * @param choice its choice
+     * @param kinds the symbols of the resources that it is about, by their kinds
+     * @param calm whether it is an example as it stands
+     */
+    record Planned(int choice, Call call, List<Condition> conditions, Map<String, String> kinds, boolean calm) {}
+
+    FuzzTest(Choices choices, CallBook book, Observer observer) {
+        this.choices = choices;
+        this.book = book;
+        this.observer = observer;
+    }
+
+    Things things() {
+        return things;
+    }
+
+    void run() throws InterruptedException {
+        for (int slot = 0; !over && slot < CALLS; slot++) {
+            Optional<String> word = ask(slot, "call", book.next(slot));
+            if (word.isPresent()) {
+                call(slot, word.get());
+            }
+        }
+    }
+
+    private Optional<String> ask(int slot, String about, Options options) {
+        int option = choices.ask(DETAIL, about, identity(slot, about), options, Choices.NO_CAUSE);
+        if (option == 0) {
+            return Optional.empty();
+        }
+        String word = options.word(option);
+        choices.observe(choices.last(), word);
+        return Optional.of(word);
+    }
+
+    static long identity(int slot, String about) {
+        return RandomSource.mix(31L * slot + about.hashCode());
+    }
+
+    /** What the choice about a reference is called. */
+    static String about(CallBook book, Reference reference) {
+        if (book.isOperation(reference.source())) {
+            return "answer of " + reference.source();
+        }
+        return reference.fresh() ? "new " + reference.source() : reference.source();
+    }
+
+    /** What a reference may mean instead. */
+    static List<String> alternatives(CallBook book, Reference reference) {
+        if (book.isOperation(reference.source())) {
+            return EARLIER;
+        }
+        if (reference.fresh()) {
+            return TAKEN;
+        }
+        List<String> all = new ArrayList<>(OTHERS);
+        book.otherCreations(reference.source()).forEach(word -> all.add(MADE_AS + word));
+        return all;
+    }
+
+    /** What can be put into resources of these kinds. */
+    static List<String> fillers(CallBook book, Collection<String> kinds) {
+        List<String> fillers = new ArrayList<>();
+        for (String kind : book.belongTo(Set.copyOf(kinds))) {
+            fillers.add("one " + kind);
+            fillers.add("two " + kind);
+        }
+        return fillers;
+    }
+
+    private void call(int slot, String word) throws InterruptedException {
+        Example example = book.example(word);
+        List<Condition> conditions = new ArrayList<>();
+        Map<String, String> kinds = new LinkedHashMap<>();
+        Map<Reference, String> chosen = new LinkedHashMap<>();
+        chosenFresh.clear();
+        for (Reference reference : Reference.in(example.arguments())) {
+            Optional<String> symbol = choose(slot, reference, kinds, conditions);
+            if (symbol.isEmpty()) {
+                // What it needs could not be made; the call that failed has been compared.
+                return;
+            }
+            chosen.put(reference, symbol.get());
+        }
+        prepare(slot, word, kinds, conditions);
+        fill(slot, example, kinds);
+        Access access = ask(slot, "access", Options.of(ACCESS, UNUSUAL_ACCESS))
+                .map(how -> how.equals("foreign") ? Access.FOREIGN : Access.ANONYMOUS)
+                .orElse(Access.OWN);
+        if (access != Access.OWN) {
+            conditions.add(new Condition(
+                    Condition.Kind.ACCESS, access == Access.FOREIGN ? "wrong secret" : "without credentials"));
+        }
+        Map<String, Object> arguments = example.arguments();
+        for (int number = 0; number < 2; number++) {
+            Optional<String> change = ask(slot, "change " + number, book.changes(word, number));
+            if (change.isPresent()) {
+                arguments = book.changed(word, change.get(), arguments);
+                conditions.add(new Condition(Condition.Kind.PARAMETER, change.get()));
+            }
+        }
+        if (!over) {
+            send(example.operation(), arguments, chosen, kinds, access, conditions);
+        }
+    }
+
+    // What a call refers to
+
+    private Optional<String> choose(
+            int slot, Reference reference, Map<String, String> kinds, List<Condition> conditions)
+            throws InterruptedException {
+        String kind = reference.source();
+        if (book.isOperation(kind)) {
+            return answer(slot, kind, conditions);
+        }
+        String known = kinds.get(kind);
+        // A call that makes a thing may also be about another one of its kind, as a copy is.
+        boolean isOther = chosenFresh.contains(kind) != reference.fresh();
+        if (known != null && !isOther) {
+            return Optional.of(known);
+        }
+        Optional<Things.Thing> thing = reference.fresh()
+                ? fresh(kind, ask(slot, "new " + kind, Options.of(TAKEN, UNUSUAL_REFERENCE)), conditions)
+                : existing(kind, ask(slot, kind, Options.of(alternatives(book, reference), UNUSUAL_REFERENCE)), conditions);
+        if (reference.fresh()) {
+            chosenFresh.add(kind);
+        }
+        thing.ifPresent(one -> kinds.put(kind, one.symbol()));
+        return thing.map(Things.Thing::symbol);
+    }
+
+    /** Makes the calls without which this one has nothing to work on. */
+    private void prepare(int slot, String word, Map<String, String> kinds, List<Condition> conditions)
+            throws InterruptedException {
+        List<String> preparations = book.preparations(word);
+        if (preparations.isEmpty()) {
+            return;
+        }
+        if (ask(slot, PREPARED, Options.of(List.of(UNPREPARED), UNUSUAL_REFERENCE)).isPresent()) {
+            conditions.add(new Condition(Condition.Kind.UNKNOWN, "without " + String.join(", ", preparations)));
+            return;
+        }
+        for (String preparation : preparations) {
+            if (over || made >= MOST_MADE || !made(book.example(preparation), kinds)) {
+                return;
+            }
+        }
+    }
+
+    /** Puts several things into those that the call is about: limits and orders do not show with one. */
+    private void fill(int slot, Example example, Map<String, String> kinds) throws InterruptedException {
+        Map<String, String> there = new LinkedHashMap<>(kinds);
+        Reference.in(example.arguments()).stream().filter(Reference::fresh).forEach(one -> there.remove(one.source()));
+        boolean reads = book.operation(example.operation()).reads();
+        Optional<String> filler = ask(
+                slot,
+                FILLED,
+                Options.of(fillers(book, there.keySet()), reads ? FILLED_BEFORE_READING : FILLED_OTHERWISE));
+        if (filler.isPresent()) {
+            int count = filler.get().startsWith("one ") ? 1 : 2;
+            Optional<Example> creation =
+                    book.resource(filler.get().substring("one ".length())).flatMap(one -> book.simplest(one.create()));
+            boolean goesOn = creation.isPresent();
+            for (int i = 0; i < count && goesOn && !over && made < MOST_MADE; i++) {
+                goesOn = made(creation.get(), there);
+            }
+        }
+    }
+
+    private Optional<Things.Thing> fresh(String kind, Optional<String> how, List<Condition> conditions)
+            throws InterruptedException {
+        if (how.isEmpty()) {
+            return Optional.of(unnamed(kind));
+        }
+        if (how.get().equals("existing")) {
+            conditions.add(new Condition(Condition.Kind.EXISTING, kind + " that exists"));
+            return there(kind, 0);
+        }
+        conditions.add(new Condition(Condition.Kind.DELETED, kind + " that was deleted"));
+        return deleted(kind);
+    }
+
+    private Optional<Things.Thing> existing(String kind, Optional<String> how, List<Condition> conditions)
+            throws InterruptedException {
+        if (how.isEmpty()) {
+            return there(kind, 0);
+        }
+        return switch (how.get()) {
+            case "unknown" -> {
+                conditions.add(new Condition(Condition.Kind.UNKNOWN, kind + " that never existed"));
+                yield Optional.of(unnamed(kind));
+            }
+            case "deleted" -> {
+                conditions.add(new Condition(Condition.Kind.DELETED, kind + " that was deleted"));
+                yield deleted(kind);
+            }
+            case "another" -> {
+                conditions.add(new Condition(Condition.Kind.EXISTING, "another " + kind));
+                yield there(kind, 1);
+            }
+            default -> {
+                String word = how.get().substring(MADE_AS.length());
+                conditions.add(new Condition(Condition.Kind.EXISTING, kind + " " + MADE_AS + word));
+                yield newest(kind, book.example(word));
+            }
+        };
+    }
+
+    private Things.Thing unnamed(String kind) {
+        String format = book.resource(kind).map(Resource::name).orElse("wt%s");
+        Things.Thing thing = things.fresh(kind, format);
+        observer.named(thing.symbol(), format);
+        return thing;
+    }
+
+    /** One that is there, made if there are not enough of them. */
+    private Optional<Things.Thing> there(String kind, int number) throws InterruptedException {
+        while (things.find(kind, Things.State.THERE, number).isEmpty()) {
+            Optional<Resource> resource = book.resource(kind);
+            Optional<Example> example = resource.flatMap(one -> book.simplest(one.create()));
+            if (made >= MOST_MADE || example.isEmpty() || !made(example.get(), Map.of())) {
+                return Optional.empty();
+            }
+        }
+        return things.find(kind, Things.State.THERE, number);
+    }
+
+    private Optional<Things.Thing> newest(String kind, Example creation) throws InterruptedException {
+        if (made >= MOST_MADE || !made(creation, Map.of())) {
+            return Optional.empty();
+        }
+        return things.there().stream()
+                .filter(thing -> thing.kind().equals(kind))
+                .reduce((one, later) -> later.number() > one.number() ? later : one);
+    }
+
+    private Optional<Things.Thing> deleted(String kind) throws InterruptedException {
+        Optional<Things.Thing> known = things.find(kind, Things.State.DELETED, 0);
+        if (known.isPresent()) {
+            return known;
+        }
+        Optional<Things.Thing> thing = there(kind, 0);
+        Optional<Example> deletion = book.resource(kind).flatMap(one -> book.simplest(one.delete()));
+        if (thing.isEmpty()
+                || deletion.isEmpty()
+                || !made(deletion.get(), Map.of(kind, thing.get().symbol()))) {
+            return Optional.empty();
+        }
+        return things.find(kind, Things.State.DELETED, 0);
+    }
+
+    /** The answer to an earlier call of an operation, which is made if there was none. */
+    private Optional<String> answer(int slot, String operation, List<Condition> conditions)
+            throws InterruptedException {
+        Optional<String> how = ask(slot, "answer of " + operation, Options.of(EARLIER, UNUSUAL_REFERENCE));
+        List<String> known = answered.getOrDefault(operation, List.of());
+        if (known.isEmpty()) {
+            Optional<Example> example = book.simplest(operation);
+            if (made >= MOST_MADE || example.isEmpty() || !made(example.get(), Map.of())) {
+                return Optional.empty();
+            }
+            known = answered.getOrDefault(operation, List.of());
+        }
+        if (known.isEmpty()) {
+            return Optional.empty();
+        }
+        if (how.isPresent() && known.size() > 1) {
+            conditions.add(new Condition(Condition.Kind.EXISTING, "an earlier answer of " + operation));
+            return Optional.of(known.get(0));
+        }
+        return Optional.of(known.get(known.size() - 1));
+    }
+
+    /** Makes a call that another one needs, as its example has it; whether it succeeded and the test may go on. */
+    private boolean made(Example example, Map<String, String> given) throws InterruptedException {
+        made++;
+        Map<String, String> kinds = new LinkedHashMap<>(given);
+        Map<Reference, String> chosen = new LinkedHashMap<>();
+        for (String preparation : book.preparations(book.word(example))) {
+            if (made >= MOST_MADE || !made(book.example(preparation), kinds)) {
+                return false;
+            }
+        }
+        for (Reference reference : Reference.in(example.arguments())) {
+            Optional<String> symbol = calm(reference, kinds);
+            if (symbol.isEmpty()) {
+                return false;
+            }
+            chosen.put(reference, symbol.get());
+        }
+        return send(example.operation(), example.arguments(), chosen, kinds, Access.OWN, List.of()) && !over;
+    }
+
+    private Optional<String> calm(Reference reference, Map<String, String> kinds) throws InterruptedException {
+        String kind = reference.source();
+        if (book.isOperation(kind)) {
+            List<String> known = answered.getOrDefault(kind, List.of());
+            if (known.isEmpty()) {
+                Optional<Example> example = book.simplest(kind);
+                if (made >= MOST_MADE || example.isEmpty() || !made(example.get(), Map.of())) {
+                    return Optional.empty();
+                }
+                known = answered.getOrDefault(kind, List.of());
+            }
+            return known.isEmpty() ? Optional.empty() : Optional.of(known.get(known.size() - 1));
+        }
+        if (reference.fresh() || !kinds.containsKey(kind)) {
+            Optional<Things.Thing> thing = reference.fresh() ? Optional.of(unnamed(kind)) : there(kind, 0);
+            thing.ifPresent(one -> kinds.put(kind, one.symbol()));
+        }
+        return Optional.ofNullable(kinds.get(kind));
+    }
+
+    // Sending
+
+    /** Whether both sides did what the call asks. */
+    @SuppressWarnings("unchecked")
+    private boolean send(
+            String operation,
+            Map<String, Object> arguments,
+            Map<Reference, String> chosen,
+            Map<String, String> kinds,
+            Access access,
+            List<Condition> conditions)
+            throws InterruptedException {
+        Map<String, Object> symbolic = (Map<String, Object>) Reference.mapTexts(
+                arguments,
+                text -> Reference.replaced(text, one -> {
+                    String symbol = chosen.getOrDefault(one.fitted(Reference.AS_IT_IS), one.source());
+                    return new Reference(false, symbol, one.path(), one.length()).toString();
+                }));
+        String creates = chosen.entrySet().stream()
+                .filter(entry -> entry.getKey().fresh())
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .or(() -> unnamedCreation(operation))
+                .orElse("");
+        sent++;
+        Call call = new Call(
+                operation, symbolic, access, operation + "-" + sent, creates, book.ready(creates, things, kinds));
+        if (!observer.canSend(call)) {
+            return false;
+        }
+        choices.ask(CALL, "call", identity(sent, "sent"), 1, Choices.NO_CAUSE);
+        int choice = choices.last();
+        Sent result = observer.send(new Planned(choice, call, conditions, kinds, conditions.isEmpty()));
+        if (result.done()) {
+            answered.computeIfAbsent(operation, key -> new ArrayList<>()).add(call.symbol());
+            things.bySymbol(creates).ifPresent(thing -> thing.madeWith(kinds));
+            kinds.forEach((kind, symbol) -> {
+                if (book.resource(kind).filter(one -> one.delete().equals(operation)).isPresent()) {
+                    things.bySymbol(symbol).ifPresent(thing -> thing.becomes(Things.State.DELETED));
+                }
+            });
+        }
+        over = !result.goesOn();
+        return result.done();
+    }
+
+    /** A resource that the service itself names has no reference to a new name. */
+    private Optional<String> unnamedCreation(String operation) {
+        return book.unnamed(operation).map(resource -> things.fresh(resource.kind(), "").symbol());
+    }
+}

@@ -1,0 +1,191 @@
+package dev.windtunnel.fidelity.rest;
+
+import dev.windtunnel.fidelity.grammar.Member;
+import dev.windtunnel.fidelity.grammar.Operation;
+import dev.windtunnel.fidelity.grammar.Range;
+import dev.windtunnel.fidelity.grammar.Shape;
+import dev.windtunnel.fidelity.rest.Schemas.Direction;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Reads the operations of a document. */
+final class Bindings {
+
+    private static final List<String> METHODS =
+            List.of("get", "head", "options", "put", "post", "delete", "patch", "trace");
+    private static final Set<String> READS = Set.of("get", "head", "options");
+
+    /** OpenAPI says that parameters of these names are ignored: other parts of the document describe them. */
+    private static final Set<String> IGNORED = Set.of("accept", "content-type", "authorization");
+
+    private final Document document;
+    private final Schemas schemas;
+    private final Responses responses;
+
+    Bindings(Document document) {
+        this.document = document;
+        this.schemas = new Schemas(document);
+        this.responses = new Responses(document, schemas);
+    }
+
+    List<Binding> all() {
+        List<Binding> all = new ArrayList<>();
+        Set<String> names = new LinkedHashSet<>();
+        document.root().children("paths").forEach((path, unresolved) -> {
+            Tree item = document.resolved(unresolved);
+            for (String method : METHODS) {
+                if (!item.object(method).isEmpty()) {
+                    Binding binding = binding(path, method, item, item.object(method));
+                    if (names.add(binding.operation().name())) {
+                        all.add(binding);
+                    } else {
+                        document.notRead("'" + method + " " + path + "', whose operationId '"
+                                + binding.operation().name() + "' is that of another operation");
+                    }
+                }
+            }
+        });
+        return all;
+    }
+
+    private Binding binding(String path, String method, Tree item, Tree tree) {
+        String name = tree.text("operationId").orElse(method.toUpperCase(Locale.ROOT) + " " + path);
+        Arguments arguments = new Arguments();
+        // Those of the operation replace those of the path.
+        Map<String, Tree> parameters = new LinkedHashMap<>();
+        for (List<Tree> list : List.of(item.objects("parameters"), tree.objects("parameters"))) {
+            for (Tree unresolved : list) {
+                Tree parameter = document.resolved(unresolved);
+                parameters.put(
+                        parameter.text("in").orElse("") + "/"
+                                + parameter.text("name").orElse(""),
+                        parameter);
+            }
+        }
+        parameters.values().forEach(parameter -> addParameter(arguments, name, parameter));
+        Payload payload = payload(arguments, name, document.resolved(tree.object("requestBody")));
+        Responses.Told told = responses.of(tree);
+        return new Binding(
+                new Operation(
+                        name,
+                        Shape.Structure.of(name + "Input", arguments.members),
+                        told.output(name + "Output"),
+                        told.errors(),
+                        READS.contains(method) ? Operation.Effect.READS : Operation.Effect.CHANGES),
+                method.toUpperCase(Locale.ROOT),
+                path,
+                arguments.parameters,
+                payload,
+                told.headers(),
+                Security.schemes(tree.has("security") ? tree : document.root()),
+                arguments.suggested);
+    }
+
+    /** The arguments of one operation, as they become known. */
+    private static final class Arguments {
+
+        final List<Member> members = new ArrayList<>();
+        final List<Parameter> parameters = new ArrayList<>();
+        final Map<String, Object> suggested = new LinkedHashMap<>();
+
+        /** The name, with its place before it if a parameter elsewhere has the same name. */
+        String free(String name, String place) {
+            return members.stream().anyMatch(member -> member.name().equals(name)) ? place + "." + name : name;
+        }
+    }
+
+    private void addParameter(Arguments arguments, String operation, Tree parameter) {
+        String name = parameter.text("name").orElse("");
+        String in = parameter.text("in").orElse("");
+        Parameter.Place place;
+        switch (in) {
+            case "path" -> place = Parameter.Place.PATH;
+            case "query" -> place = Parameter.Place.QUERY;
+            case "cookie" -> place = Parameter.Place.COOKIE;
+            case "header" -> {
+                if (IGNORED.contains(name.toLowerCase(Locale.ROOT))) {
+                    return;
+                }
+                place = Parameter.Place.HEADER;
+            }
+            default -> {
+                document.notRead("a parameter of '" + operation + "' in '" + in + "'");
+                return;
+            }
+        }
+        boolean isJson = parameter.has("content");
+        Tree schema = isJson
+                ? parameter.children("content").values().iterator().next().object("schema")
+                : parameter.object("schema");
+        boolean isForm = place == Parameter.Place.QUERY || place == Parameter.Place.COOKIE;
+        String style = isJson ? "json" : parameter.text("style").orElse(isForm ? "form" : "simple");
+        boolean explode = parameter.has("explode") ? parameter.flag("explode") : style.equals("form");
+        String member = arguments.free(name, in);
+        arguments.parameters.add(new Parameter(member, name, place, style, explode));
+        arguments.members.add(new Member(member, schemas.shape(schema, Direction.REQUEST), parameter.flag("required")));
+        Object example = parameter.value("example");
+        if (example != null) {
+            arguments.suggested.put(member, example);
+        } else {
+            schemas.suggestion(schema).ifPresent(value -> arguments.suggested.put(member, value));
+        }
+    }
+
+    private Payload payload(Arguments arguments, String operation, Tree body) {
+        if (body.isEmpty()) {
+            return new Payload.None();
+        }
+        Map<String, Tree> contents = body.children("content");
+        boolean isRequired = body.flag("required");
+        for (Map.Entry<String, Tree> content : contents.entrySet()) {
+            Tree schema = content.getValue().object("schema");
+            boolean isForm = content.getKey().startsWith("application/x-www-form-urlencoded");
+            if ((MediaTypes.isJson(content.getKey()) || isForm) && schemas.isStructure(schema)) {
+                return members(arguments, content.getValue(), isForm, isRequired);
+            }
+        }
+        if (contents.isEmpty()) {
+            document.notRead("the body of '" + operation + "', which has no media type");
+            return new Payload.None();
+        }
+        Map.Entry<String, Tree> first = contents.entrySet().iterator().next();
+        String mediaType = first.getKey();
+        if (mediaType.startsWith("multipart/")) {
+            document.notRead("the body of '" + operation + "', which is '" + mediaType + "'");
+        }
+        Tree schema = first.getValue().object("schema");
+        boolean isJson = MediaTypes.isJson(mediaType);
+        String member = arguments.free(Binding.BODY, "request");
+        arguments.members.add(new Member(
+                member,
+                schema.isEmpty() && !isJson ? new Shape.Bytes(Range.ANY) : schemas.shape(schema, Direction.REQUEST),
+                isRequired));
+        return new Payload.Whole(member, mediaType.contains("*") ? "application/octet-stream" : mediaType, isJson);
+    }
+
+    private Payload members(Arguments arguments, Tree content, boolean isForm, boolean isRequired) {
+        Map<String, String> names = new LinkedHashMap<>();
+        Tree flat = schemas.flat(content.object("schema"));
+        Map<String, Object> suggested = new LinkedHashMap<>(schemas.suggested(flat));
+        Tree.of(content.value("example")).members().forEach((name, value) -> {
+            if (value != null) {
+                suggested.put(name, value);
+            }
+        });
+        for (Member member : schemas.members(flat, Direction.REQUEST)) {
+            String argument = arguments.free(member.name(), "body");
+            names.put(argument, member.name());
+            arguments.members.add(new Member(argument, member.shape(), isRequired && member.required()));
+            Object value = suggested.get(member.name());
+            if (value != null) {
+                arguments.suggested.put(argument, value);
+            }
+        }
+        return new Payload.Members(names, isForm, isRequired);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.windtunnel.fidelity.side;
+
+import java.util.Map;
+
+/** A client of one endpoint. Several threads may call at once. */
+public interface Side extends AutoCloseable {
+
+    /**
+     * Calls an operation and waits for the answer. It throws nothing for what the service or its client says: that is an answer, too.
+     *
+     * @param arguments by the names of the members of the operation's input; what is not given is not in the map
+     */
+    Answer call(String operation, Map<String, Object> arguments, Access access) throws InterruptedException;
+
+    @Override
+    void close();
+
+    /** With which right a call is made. */
+    enum Access {
+        /** With the secret of the endpoint. */
+        OWN,
+        /** With a wrong secret. */
+        FOREIGN,
+        /** Without any. */
+        ANONYMOUS
+    }
+}

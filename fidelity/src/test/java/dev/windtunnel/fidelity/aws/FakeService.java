@@ -1,0 +1,79 @@
+package dev.windtunnel.fidelity.aws;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.windtunnel.fidelity.side.Endpoint;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** A service that answers as a test says. */
+final class FakeService implements AutoCloseable {
+
+    static {
+        // The server of the JDK would wait for the acknowledgement of the headers before it sends a body.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final List<Request> requests = new CopyOnWriteArrayList<>();
+
+    /** What the service was sent. */
+    record Request(String method, String path, String authorization, String body) {}
+
+    /** How it answers. */
+    interface Script {
+        void answer(HttpExchange exchange, int number) throws Exception;
+    }
+
+    FakeService(Script script) throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(threads);
+        server.createContext("/", exchange -> {
+            String authorization = exchange.getRequestHeaders().getFirst("Authorization");
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            requests.add(new Request(
+                    exchange.getRequestMethod(),
+                    exchange.getRequestURI().toString(),
+                    authorization == null ? "" : authorization,
+                    body));
+            try {
+                script.answer(exchange, requests.size());
+            } catch (Exception e) {
+                throw new IOException(e);
+            }
+        });
+        server.start();
+    }
+
+    static void send(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        boolean isHead = exchange.getRequestMethod().equals("HEAD");
+        exchange.sendResponseHeaders(status, isHead || bytes.length == 0 ? -1 : bytes.length);
+        if (!isHead && bytes.length > 0) {
+            exchange.getResponseBody().write(bytes);
+        }
+        exchange.close();
+    }
+
+    List<Request> requests() {
+        return requests;
+    }
+
+    Endpoint endpoint() {
+        return new Endpoint(URI.create("http://127.0.0.1:" + server.getAddress().getPort()), "ACCESSKEY", "own-secret");
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
