@@ -73,6 +73,7 @@ class TestAnnotationsTest {
         void takes() {}
 
         /** Has no annotation of its own. */
+        @SuppressWarnings("ClassCanBeStatic") // As JUnit has its nested classes.
         class Inner {
             void tests() {}
         }

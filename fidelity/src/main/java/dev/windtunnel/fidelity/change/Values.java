@@ -20,9 +20,24 @@ final class Values {
 
     private static final int DEEPEST = 3;
     private static final List<String> TRIES = List.of(
-            "a", "abc", "A1", "1", "10", "abcdefgh", "value-1", "a/b", "a.b", "arn:aws:s3:::abc", "us-east-1",
-            "00000000-0000-0000-0000-000000000001", "https://example.com/a", "rate(1 day)", "123456789012",
-            "arn:aws:iam::123456789012:role/abc", "text/plain", "2030-01-01");
+            "a",
+            "abc",
+            "A1",
+            "1",
+            "10",
+            "abcdefgh",
+            "value-1",
+            "a/b",
+            "a.b",
+            "arn:aws:s3:::abc",
+            "us-east-1",
+            "00000000-0000-0000-0000-000000000001",
+            "https://example.com/a",
+            "rate(1 day)",
+            "123456789012",
+            "arn:aws:iam::123456789012:role/abc",
+            "text/plain",
+            "2030-01-01");
 
     private Values() {}
 
@@ -36,7 +51,8 @@ final class Values {
             return text(text).map(Object.class::cast);
         }
         if (shape instanceof Shape.Number number) {
-            double least = Math.max(number.range().least(), Math.min(1, number.range().most()));
+            double least =
+                    Math.max(number.range().least(), Math.min(1, number.range().most()));
             return Optional.of(number(number, least));
         }
         if (shape instanceof Shape.Flag) {
@@ -57,7 +73,9 @@ final class Values {
         if (shape instanceof Shape.Entries entries) {
             Optional<String> key = text(entries.key());
             Optional<Object> value = valid(entries.value(), depth + 1);
-            return key.isPresent() && value.isPresent() ? Optional.of(Map.of(key.get(), value.get())) : Optional.empty();
+            return key.isPresent() && value.isPresent()
+                    ? Optional.of(Map.of(key.get(), value.get()))
+                    : Optional.empty();
         }
         return structure((Shape.Structure) shape, depth).map(Object.class::cast);
     }

@@ -29,8 +29,8 @@ public final class Comparison {
     public static List<Difference> of(String operation, Answer emulator, Answer reference, Masks masks) {
         if (emulator.outcome() != reference.outcome()) {
             boolean silent = emulator.outcome() == Outcome.NO_ANSWER || reference.outcome() == Outcome.NO_ANSWER;
-            return List.of(new Difference(
-                    silent ? Tier.ANSWERED : Tier.OUTCOME, "", describe(emulator), describe(reference)));
+            return List.of(
+                    new Difference(silent ? Tier.ANSWERED : Tier.OUTCOME, "", describe(emulator), describe(reference)));
         }
         return switch (emulator.outcome()) {
             case DONE -> successes(operation, emulator, reference, masks);

@@ -20,8 +20,8 @@ public final class Classifier {
     private static final Pattern SAYS_NOT_IMPLEMENTED = Pattern.compile(
             "not.?(yet.?)?implemented|unknown.?operation|not.?supported|unsupported.?operation|unknownoperation"
                     + "|notimplemented|invalidaction|no such action|unrecognizedclient operation");
-    private static final Pattern SAYS_BUSY =
-            Pattern.compile("being ?(deleted|created|updated)|in ?use|pending|deleting|creating|too ?early|conflict|recently");
+    private static final Pattern SAYS_BUSY = Pattern.compile(
+            "being ?(deleted|created|updated)|in ?use|pending|deleting|creating|too ?early|conflict|recently");
 
     private final Operation operation;
     private final List<Condition> conditions;
@@ -62,8 +62,7 @@ public final class Classifier {
      */
     public Discrepancy state(String probe, Difference difference, Answer emulator, Answer reference) {
         // One side has what the other one has not, after something was deleted: it is still being deleted there.
-        boolean lingers =
-                isDeletion() && (difference.tier() == Tier.OUTCOME || isBusy(emulator) || isBusy(reference));
+        boolean lingers = isDeletion() && (difference.tier() == Tier.OUTCOME || isBusy(emulator) || isBusy(reference));
         return new Discrepancy(
                 operation.name(),
                 difference.tier(),
@@ -74,7 +73,9 @@ public final class Classifier {
                 // Whoever relies on the state will find another one there, and nothing has warned them.
                 Impact.DEPLOYMENT_SAFETY,
                 lingers ? Cause.ASYNCHRONY : isUnimplemented(emulator) ? Cause.NOT_IMPLEMENTED : Cause.DEFECT,
-                isServerError(emulator) ? Suspect.EMULATOR : isServerError(reference) ? Suspect.REFERENCE : Suspect.UNKNOWN,
+                isServerError(emulator)
+                        ? Suspect.EMULATOR
+                        : isServerError(reference) ? Suspect.REFERENCE : Suspect.UNKNOWN,
                 words(),
                 false);
     }
@@ -173,7 +174,8 @@ public final class Classifier {
 
     private static boolean isBusy(Answer answer) {
         return !answer.isDone()
-                && (answer.status() == CONFLICT || SAYS_BUSY.matcher(said(answer)).find());
+                && (answer.status() == CONFLICT
+                        || SAYS_BUSY.matcher(said(answer)).find());
     }
 
     private static String said(Answer answer) {

@@ -27,8 +27,7 @@ public record Reference(boolean fresh, String source, String path, int length) {
     /** Neither cut nor stretched. */
     public static final int AS_IT_IS = -1;
 
-    private static final Pattern WRITTEN =
-            Pattern.compile("\\$\\{(new )?([^.}~]+)(?:\\.([^}~]+))?(?:~(\\d+))?}");
+    private static final Pattern WRITTEN = Pattern.compile("\\$\\{(new )?([^.}~]+)(?:\\.([^}~]+))?(?:~(\\d+))?}");
 
     /** A reference to all of something. */
     public Reference(boolean fresh, String source, String path) {

@@ -59,8 +59,7 @@ final class Calibration {
             return;
         }
         String operation = first.call().operation();
-        for (Difference difference :
-                Comparison.of(operation, first.reference(), second.reference(), seen.masks())) {
+        for (Difference difference : Comparison.of(operation, first.reference(), second.reference(), seen.masks())) {
             if (difference.tier() == Tier.FIELD || difference.tier() == Tier.ORDER) {
                 seen.masks().learn(operation, difference.path());
             }
@@ -75,7 +74,8 @@ final class Calibration {
         Answer emulator = exchange.emulator();
         Answer reference = exchange.reference();
         String operation = exchange.call().operation();
-        if (book.operation(operation).reads() && (!book.isFirstProbe(operation) || emulator.isDone() == reference.isDone())) {
+        if (book.operation(operation).reads()
+                && (!book.isFirstProbe(operation) || emulator.isDone() == reference.isDone())) {
             Comparison.of(operation, emulator, reference, seen.masks())
                     .forEach(difference -> seen.readerDiffers(operation, difference));
         }

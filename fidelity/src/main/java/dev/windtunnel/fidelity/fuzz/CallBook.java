@@ -67,10 +67,8 @@ final class CallBook {
 
     /** Findings are made of calls that stand first, if they will do: those that make things, and what changes them. */
     private List<Operation> simplestFirst(Grammar grammar) {
-        Set<String> creates =
-                resources.values().stream().map(Resource::create).collect(Collectors.toSet());
-        Set<String> deletes =
-                resources.values().stream().map(Resource::delete).collect(Collectors.toSet());
+        Set<String> creates = resources.values().stream().map(Resource::create).collect(Collectors.toSet());
+        Set<String> deletes = resources.values().stream().map(Resource::delete).collect(Collectors.toSet());
         return grammar.operations().stream()
                 .sorted(Comparator.comparingInt((Operation operation) -> {
                             if (operation.reads()) {
@@ -132,7 +130,8 @@ final class CallBook {
     /** The kind of resource that an operation makes and the service names. */
     Optional<Resource> unnamed(String operation) {
         return resources.values().stream()
-                .filter(resource -> resource.create().equals(operation) && resource.name().isEmpty())
+                .filter(resource ->
+                        resource.create().equals(operation) && resource.name().isEmpty())
                 .findFirst();
     }
 
@@ -165,7 +164,8 @@ final class CallBook {
     /** How one sees that a new resource can be used. */
     Optional<Call.Ready> ready(String symbol, Things things, Map<String, String> kinds) {
         Optional<Things.Thing> thing = things.bySymbol(symbol);
-        Optional<Resource.Ready> ready = thing.flatMap(one -> resource(one.kind())).flatMap(Resource::ready);
+        Optional<Resource.Ready> ready =
+                thing.flatMap(one -> resource(one.kind())).flatMap(Resource::ready);
         Optional<Example> look = ready.flatMap(one -> simplest(one.operation()));
         if (thing.isEmpty() || ready.isEmpty() || look.isEmpty()) {
             return Optional.empty();

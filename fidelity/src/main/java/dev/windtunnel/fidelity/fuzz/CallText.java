@@ -14,12 +14,17 @@ final class CallText {
         String arguments = call.arguments().entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + text(entry.getValue()))
                 .collect(Collectors.joining(", "));
-        String access = call.access() == Access.OWN ? "" : " [" + (call.access() == Access.FOREIGN ? "wrong secret" : "no credentials") + "]";
+        String access = call.access() == Access.OWN
+                ? ""
+                : " [" + (call.access() == Access.FOREIGN ? "wrong secret" : "no credentials") + "]";
         return call.operation() + " " + arguments + access;
     }
 
     private static String text(Object value) {
-        Object plain = Reference.mapTexts(value, text -> Reference.replaced(text, one -> one.source() + (one.path().isEmpty() ? "" : "." + one.path())));
+        Object plain = Reference.mapTexts(
+                value,
+                text -> Reference.replaced(
+                        text, one -> one.source() + (one.path().isEmpty() ? "" : "." + one.path())));
         if (plain instanceof Map<?, ?> map) {
             return map.entrySet().stream()
                     .map(entry -> entry.getKey() + "=" + entry.getValue())

@@ -95,15 +95,16 @@ final class ComparedTest implements FuzzTest.Observer {
         Operation operation = book.operation(call.operation());
         List<Difference> differences = seen.differences(exchange);
         show(planned.choice(), exchange, differences);
-        boolean desynchronised = differences.stream().anyMatch(difference -> difference.tier().desynchronises());
+        boolean desynchronised =
+                differences.stream().anyMatch(difference -> difference.tier().desynchronises());
         boolean changes = !operation.reads() && emulator.outcome() != Answer.Outcome.NOT_SENT && !silent;
         List<Limits.Violation> violations = Limits.violatedBy(operation.input(), call.arguments());
         Classifier classifier =
                 new Classifier(operation, classes(planned.conditions(), violations), violations.isEmpty());
         boolean statesDiffer = changes && probe(planned, classifier, !desynchronised);
         for (Difference difference : differences) {
-            suspicions.add(new Suspicion(
-                    at, difference, classifier.response(difference, emulator, reference, statesDiffer)));
+            suspicions.add(
+                    new Suspicion(at, difference, classifier.response(difference, emulator, reference, statesDiffer)));
         }
         boolean goesOn = !silent && !statesDiffer && !(desynchronised && changes);
         return new FuzzTest.Sent(emulator.isDone() && reference.isDone(), goesOn);
@@ -129,8 +130,9 @@ final class ComparedTest implements FuzzTest.Observer {
                 + 31L * Comparison.describe(emulator).hashCode()
                 + 961L * Comparison.describe(reference).hashCode();
         choices.covered(outcome);
-        planned.conditions().forEach(condition ->
-                choices.covered(outcome * 31 + condition.words().hashCode()));
+        planned.conditions()
+                .forEach(condition ->
+                        choices.covered(outcome * 31 + condition.words().hashCode()));
     }
 
     // What the calls have left
@@ -169,8 +171,7 @@ final class ComparedTest implements FuzzTest.Observer {
                         news.forEach(difference -> suspicions.add(new Suspicion(
                                 at,
                                 difference,
-                                classifier.state(
-                                        operation, difference, exchange.emulator(), exchange.reference()))));
+                                classifier.state(operation, difference, exchange.emulator(), exchange.reference()))));
                     }
                 }
             }
@@ -183,9 +184,7 @@ final class ComparedTest implements FuzzTest.Observer {
         if (shown.add(operation.name() + difference.tier() + difference.path())) {
             Classifier reader = new Classifier(operation, List.of(), true);
             suspicions.add(new Suspicion(
-                    at,
-                    difference,
-                    reader.response(difference, exchange.emulator(), exchange.reference(), false)));
+                    at, difference, reader.response(difference, exchange.emulator(), exchange.reference(), false)));
         }
     }
 

@@ -64,7 +64,9 @@ final class Conversation {
                 heard(call, answers.emulator(), forEmulator, emulator),
                 heard(call, answers.reference(), forReference, reference),
                 probe);
-        if (call.ready().isPresent() && answers.emulator().isDone() && answers.reference().isDone()) {
+        if (call.ready().isPresent()
+                && answers.emulator().isDone()
+                && answers.reference().isDone()) {
             await(call.ready().get());
         }
         return exchange;
@@ -86,7 +88,9 @@ final class Conversation {
     }
 
     private static boolean says(Answer answer, Call.Ready ready) {
-        return Names.at(answer.fields(), ready.path()).filter(ready.value()::equals).isPresent();
+        return Names.at(answer.fields(), ready.path())
+                .filter(ready.value()::equals)
+                .isPresent();
     }
 
     @SuppressWarnings("unchecked")
@@ -122,7 +126,8 @@ final class Conversation {
     private static Optional<String> nameOf(String symbol, Map<String, Object> meant, Map<String, Object> sent) {
         return meant.entrySet().stream()
                 .filter(entry -> Reference.in(entry.getValue()).stream()
-                        .anyMatch(one -> one.source().equals(symbol) && one.path().isEmpty()))
+                        .anyMatch(
+                                one -> one.source().equals(symbol) && one.path().isEmpty()))
                 .map(entry -> sent.get(entry.getKey()))
                 .filter(String.class::isInstance)
                 .map(String.class::cast)

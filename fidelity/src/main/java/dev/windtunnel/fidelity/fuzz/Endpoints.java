@@ -50,7 +50,8 @@ final class Endpoints implements AutoCloseable {
 
     /** A word for names of one conversation: always of the same length, because services limit lengths. */
     String unique(long conversation) {
-        return String.format(Locale.ROOT, "%s%5s", run, Long.toString(conversation, 36)).replace(' ', '0');
+        return String.format(Locale.ROOT, "%s%5s", run, Long.toString(conversation, 36))
+                .replace(' ', '0');
     }
 
     String emulatorHost() {

@@ -86,8 +86,7 @@ final class FuzzLane implements Lane {
         return exchanges;
     }
 
-    private boolean comesAgain(
-            ComparedTest compared, ComparedTest.Suspicion one, List<List<Exchange>> repeats) {
+    private boolean comesAgain(ComparedTest compared, ComparedTest.Suspicion one, List<List<Exchange>> repeats) {
         Exchange first = compared.exchanges().get(one.at());
         int again = 0;
         for (List<Exchange> repeat : repeats) {
@@ -97,13 +96,15 @@ final class FuzzLane implements Lane {
             Exchange second = repeat.get(one.at());
             if (variesAtReference(first, second, one.difference())) {
                 if (one.difference().tier() == Tier.FIELD || one.difference().tier() == Tier.ORDER) {
-                    seen.masks().learn(first.call().operation(), one.difference().path());
+                    seen.masks()
+                            .learn(first.call().operation(), one.difference().path());
                 }
                 return false;
             }
             if (seen.differences(second).stream()
-                    .anyMatch(difference -> difference.tier() == one.difference().tier()
-                            && difference.path().equals(one.difference().path()))) {
+                    .anyMatch(
+                            difference -> difference.tier() == one.difference().tier()
+                                    && difference.path().equals(one.difference().path()))) {
                 again++;
             }
         }
@@ -118,8 +119,8 @@ final class FuzzLane implements Lane {
         return seen
                 .differences(new Exchange(first.call(), first.reference(), second.reference(), first.probe()))
                 .stream()
-                .anyMatch(varies -> varies.tier() == difference.tier()
-                        && varies.path().equals(difference.path()));
+                .anyMatch(varies ->
+                        varies.tier() == difference.tier() && varies.path().equals(difference.path()));
     }
 
     /** What is gone if both sides get time to finish is a matter of asynchrony. */
@@ -133,7 +134,8 @@ final class FuzzLane implements Lane {
             for (ComparedTest.Suspicion one : open) {
                 if (one.at() < slowly.size()) {
                     boolean passes = seen.differences(slowly.get(one.at())).stream()
-                            .noneMatch(difference -> difference.tier() == one.difference().tier()
+                            .noneMatch(difference -> difference.tier()
+                                            == one.difference().tier()
                                     && difference.path().equals(one.difference().path()));
                     seen.settle(one.meaning(), passes);
                 }
@@ -153,7 +155,9 @@ final class FuzzLane implements Lane {
 
     private static boolean mayPass(Discrepancy one) {
         return one.tier() == Tier.OUTCOME
-                && (one.cause() == Cause.NULL_REFERENCE || one.cause() == Cause.DEFECT || one.cause() == Cause.ASYNCHRONY);
+                && (one.cause() == Cause.NULL_REFERENCE
+                        || one.cause() == Cause.DEFECT
+                        || one.cause() == Cause.ASYNCHRONY);
     }
 
     @Override

@@ -29,7 +29,8 @@ public final class FuzzOracle implements Oracle {
             return List.of();
         }
         Map<String, Verdict> verdicts = new LinkedHashMap<>();
-        for (Discrepancy one : TestDocument.read(execution.trace().description()).discrepancies()) {
+        for (Discrepancy one :
+                TestDocument.read(execution.trace().description()).discrepancies()) {
             Verdict verdict = verdict(one);
             verdicts.putIfAbsent(verdict.clusterKey() + verdict.causes(), verdict);
         }
@@ -43,7 +44,8 @@ public final class FuzzOracle implements Oracle {
         if (!one.conditions().isEmpty()) {
             evidence.add("parameter class: " + String.join("; ", one.conditions()));
         }
-        evidence.add("likely cause: " + one.cause().words() + " (" + one.cause().origin().words() + ")");
+        evidence.add("likely cause: " + one.cause().words() + " ("
+                + one.cause().origin().words() + ")");
         evidence.add("likely wrong: " + one.suspect().words());
         if (one.retried()) {
             evidence.add("One of the answers makes the client try again.");

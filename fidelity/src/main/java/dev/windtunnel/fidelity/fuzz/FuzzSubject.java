@@ -88,9 +88,21 @@ public final class FuzzSubject implements Subject, AutoCloseable {
     @Override
     public List<Shortfall> shortfalls() {
         List<Shortfall> all = new ArrayList<>();
-        add(all, "differences that did not come again", seen.unconfirmed(), "Something changes by itself; try again when nobody else uses the endpoints.");
-        add(all, "calls that could not be made", seen.callsNotMade(), "What they refer to was in no answer; see the examples of these operations.");
-        add(all, "resources that could not be deleted", seen.leftBehind(), "Their names begin with 'wt'; delete them by hand.");
+        add(
+                all,
+                "differences that did not come again",
+                seen.unconfirmed(),
+                "Something changes by itself; try again when nobody else uses the endpoints.");
+        add(
+                all,
+                "calls that could not be made",
+                seen.callsNotMade(),
+                "What they refer to was in no answer; see the examples of these operations.");
+        add(
+                all,
+                "resources that could not be deleted",
+                seen.leftBehind(),
+                "Their names begin with 'wt'; delete them by hand.");
         return all;
     }
 

@@ -200,7 +200,10 @@ final class FuzzTest {
         }
         Optional<Things.Thing> thing = reference.fresh()
                 ? fresh(kind, ask(slot, "new " + kind, Options.of(TAKEN, UNUSUAL_REFERENCE)), conditions)
-                : existing(kind, ask(slot, kind, Options.of(alternatives(book, reference), UNUSUAL_REFERENCE)), conditions);
+                : existing(
+                        kind,
+                        ask(slot, kind, Options.of(alternatives(book, reference), UNUSUAL_REFERENCE)),
+                        conditions);
         if (reference.fresh()) {
             chosenFresh.add(kind);
         }
@@ -215,7 +218,8 @@ final class FuzzTest {
         if (preparations.isEmpty()) {
             return;
         }
-        if (ask(slot, PREPARED, Options.of(List.of(UNPREPARED), UNUSUAL_REFERENCE)).isPresent()) {
+        if (ask(slot, PREPARED, Options.of(List.of(UNPREPARED), UNUSUAL_REFERENCE))
+                .isPresent()) {
             conditions.add(new Condition(Condition.Kind.UNKNOWN, "without " + String.join(", ", preparations)));
             return;
         }
@@ -427,7 +431,9 @@ final class FuzzTest {
             answered.computeIfAbsent(operation, key -> new ArrayList<>()).add(call.symbol());
             things.bySymbol(creates).ifPresent(thing -> thing.madeWith(kinds));
             kinds.forEach((kind, symbol) -> {
-                if (book.resource(kind).filter(one -> one.delete().equals(operation)).isPresent()) {
+                if (book.resource(kind)
+                        .filter(one -> one.delete().equals(operation))
+                        .isPresent()) {
                     things.bySymbol(symbol).ifPresent(thing -> thing.becomes(Things.State.DELETED));
                 }
             });
@@ -438,6 +444,7 @@ final class FuzzTest {
 
     /** A resource that the service itself names has no reference to a new name. */
     private Optional<String> unnamedCreation(String operation) {
-        return book.unnamed(operation).map(resource -> things.fresh(resource.kind(), "").symbol());
+        return book.unnamed(operation)
+                .map(resource -> things.fresh(resource.kind(), "").symbol());
     }
 }

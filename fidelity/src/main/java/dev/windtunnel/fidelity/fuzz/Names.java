@@ -59,10 +59,11 @@ final class Names {
 
     /** Remembers a value that the service has made up. */
     void learn(String value, String symbol) {
-        if (!value.isEmpty() && symbols.stream().noneMatch(known -> known.getKey().equals(value))) {
+        if (!value.isEmpty()
+                && symbols.stream().noneMatch(known -> known.getKey().equals(value))) {
             symbols.add(Map.entry(value, symbol));
-            symbols.sort(Comparator.comparingInt((Map.Entry<String, String> known) ->
-                            -known.getKey().length())
+            symbols.sort(Comparator.comparingInt(
+                            (Map.Entry<String, String> known) -> -known.getKey().length())
                     .thenComparing(Map.Entry::getKey));
         }
     }

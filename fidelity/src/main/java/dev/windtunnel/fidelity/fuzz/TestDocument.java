@@ -22,7 +22,8 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies) {
                 exchanges.stream()
                         .filter(exchange -> !exchange.probe())
                         .map(exchange -> exchange.call().operation() + " "
-                                + (exchange.emulator().isDone() ? "e" : "") + (exchange.reference().isDone() ? "r" : ""))
+                                + (exchange.emulator().isDone() ? "e" : "")
+                                + (exchange.reference().isDone() ? "r" : ""))
                         .toList(),
                 "discrepancies",
                 discrepancies.stream().map(Discrepancy::toJson).toList()));

@@ -88,8 +88,10 @@ final class Things {
     /** All that are there, the newest first. */
     List<Thing> there() {
         List<Thing> all = new ArrayList<>();
-        byKind.values().forEach(things ->
-                things.stream().filter(thing -> thing.state() == State.THERE).forEach(all::add));
+        byKind.values()
+                .forEach(things -> things.stream()
+                        .filter(thing -> thing.state() == State.THERE)
+                        .forEach(all::add));
         java.util.Collections.reverse(all);
         return all;
     }

@@ -37,8 +37,9 @@ final class Place {
             throw noUrl(url, option, null);
         }
         if (!owned && !isHere(uri)) {
-            throw new IllegalArgumentException("'" + url + "' is not on this machine, and tests create and delete things"
-                    + " there; add --i-own-this-endpoint if that is what you want.");
+            throw new IllegalArgumentException(
+                    "'" + url + "' is not on this machine, and tests create and delete things"
+                            + " there; add --i-own-this-endpoint if that is what you want.");
         }
         requireListening(uri);
         String[] given = environment.getOrDefault(keys, "test:test").split(":", 2);
@@ -49,7 +50,8 @@ final class Place {
         return new Endpoint(uri, given[0], given[1]);
     }
 
-    private static IllegalArgumentException noUrl(String url, String option, @org.jspecify.annotations.Nullable Throwable cause) {
+    private static IllegalArgumentException noUrl(
+            String url, String option, @org.jspecify.annotations.Nullable Throwable cause) {
         return new IllegalArgumentException(
                 "'" + url + "' is no URL of a service; give " + option + " as http://HOST:PORT.", cause);
     }

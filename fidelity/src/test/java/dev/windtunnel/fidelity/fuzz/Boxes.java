@@ -39,8 +39,7 @@ final class Boxes implements Api {
                     "Receive", List.of(new Example("Receive", Map.of("Box", "${box}"))),
                     "Acknowledge",
                             List.of(new Example(
-                                    "Acknowledge",
-                                    Map.of("Box", "${box}", "Receipt", "${Receive.ReceiptHandle}")))),
+                                    "Acknowledge", Map.of("Box", "${box}", "Receipt", "${Receive.ReceiptHandle}")))),
             Map.of("box", List.of("GetBox", "ListNotes")));
 
     private final Lie lie;
