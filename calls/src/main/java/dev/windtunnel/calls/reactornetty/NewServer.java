@@ -30,7 +30,9 @@ public final class NewServer implements UnaryOperator<Object> {
 
     private static void bound(DisposableServer server) {
         if (server.channel().localAddress() instanceof InetSocketAddress address) {
-            RunningExecutions.listeningUnlessNamed(address.getPort(), ServiceNames.of(server.channel()));
+            String joined = server.channel().attr(ServiceHandler.SERVICE).get();
+            String service = joined == null ? ServiceNames.of(server.channel()) : joined;
+            RunningExecutions.listeningUnlessNamed(address.getPort(), service);
             server.onDispose(() -> {
                 RunningExecutions.closed(address.getPort());
                 ServiceNames.ended(server.channel());

@@ -8,12 +8,19 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.HttpRequest;
+import io.netty.util.AttributeKey;
 import org.jspecify.annotations.Nullable;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 /** Sets the context of requests in Reactor Netty's server, for HTTP/1.1. A connection brings one request after the other. */
 public final class ServiceHandler extends ChannelInboundHandlerAdapter {
+
+    /**
+     * The name that a server was joined by, at its channel: whoever waits for the server may call it before it is told that the server is
+     * bound.
+     */
+    static final AttributeKey<String> SERVICE = AttributeKey.valueOf(ServiceHandler.class, "service");
 
     private static final String NAME = "windtunnel";
 
@@ -26,7 +33,8 @@ public final class ServiceHandler extends ChannelInboundHandlerAdapter {
 
     /** The same server, whose requests have a context, and whose name is registered in this JVM while it is bound. */
     public static HttpServer join(HttpServer server, String service) {
-        return server.doOnChannelInit((observer, channel, remote) -> addTo(channel, service))
+        return server.attr(SERVICE, service)
+                .doOnChannelInit((observer, channel, remote) -> addTo(channel, service))
                 .doOnBound(bound -> RunningExecutions.listening(bound.port(), service))
                 .doOnUnbound(bound -> RunningExecutions.closed(bound.port()));
     }
