@@ -30,7 +30,8 @@ final class Broker implements AutoCloseable {
 
     private static final String DEAD_LETTERS = "dead";
     private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final Duration PATIENCE_WITH_COUNT = Duration.ofSeconds(2);
+    /** Hardly ever used up; on a busy machine, what a crashed worker had may take more than a few seconds to come back. */
+    private static final Duration PATIENCE_WITH_COUNT = Duration.ofSeconds(10);
 
     /** Brokers in one JVM are told apart by numbers. */
     private static final AtomicInteger NUMBERS = new AtomicInteger();
