@@ -42,7 +42,10 @@ final class FuzzLane implements Lane {
             return new Ending.Broken("Neither the emulator nor the reference answers; see whether they still run.");
         }
         List<Discrepancy> discrepancies = confirmed(compared, test.things());
-        choices.describe(TestDocument.write(compared.exchanges(), discrepancies));
+        choices.describe(
+                choices.isTold()
+                        ? TestDocument.tell(compared, test.things().formats(), discrepancies)
+                        : TestDocument.write(compared.exchanges(), discrepancies));
         return discrepancies.isEmpty() ? Ending.PASSED : failed(discrepancies.get(0));
     }
 

@@ -1,23 +1,48 @@
 package dev.windtunnel.fidelity.fuzz;
 
+import dev.windtunnel.fidelity.compare.Comparison;
 import dev.windtunnel.fidelity.discrepancy.Discrepancy;
+import dev.windtunnel.fidelity.side.Side.Access;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.json.JsonObject;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a log keeps of a test: for the oracle, and for the counts that a resumed run shows.
  *
  * @param calls without those that only look
+ * @param demonstrations the calls themselves, for each discrepancy; empty unless the execution was told in full
  */
-record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies) {
+record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List<Demonstration> demonstrations) {
 
     /** A call, and who did what it asked. */
     record CallCount(String operation, boolean emulator, boolean reference) {}
 
+    /** Counts and discrepancies, without the calls. */
     static String write(List<Exchange> exchanges, List<Discrepancy> discrepancies) {
-        return Json.write(Run.ordered(
+        return Json.write(document(exchanges, discrepancies));
+    }
+
+    /** All of it. */
+    static String tell(ComparedTest compared, Map<String, String> names, List<Discrepancy> discrepancies) {
+        Map<String, Object> document = document(compared.exchanges(), discrepancies);
+        document.put("names", names);
+        document.put(
+                "shown",
+                discrepancies.stream()
+                        .map(one -> shown(compared, one).stream()
+                                .map(TestDocument::call)
+                                .toList())
+                        .toList());
+        return Json.write(document);
+    }
+
+    private static Map<String, Object> document(List<Exchange> exchanges, List<Discrepancy> discrepancies) {
+        return Run.ordered(
                 "calls",
                 exchanges.stream()
                         .filter(exchange -> !exchange.probe())
@@ -26,18 +51,91 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies) {
                                 + (exchange.reference().isDone() ? "r" : ""))
                         .toList(),
                 "discrepancies",
-                discrepancies.stream().map(Discrepancy::toJson).toList()));
+                discrepancies.stream().map(Discrepancy::toJson).toList());
+    }
+
+    /** The calls up to the one that shows it; of those that only look, that one alone. */
+    private static List<Exchange> shown(ComparedTest compared, Discrepancy one) {
+        int at = compared.suspicions().stream()
+                .filter(suspicion -> suspicion.meaning().key().equals(one.key()))
+                .mapToInt(ComparedTest.Suspicion::at)
+                .findFirst()
+                .orElse(compared.exchanges().size() - 1);
+        List<Exchange> shown = new ArrayList<>();
+        for (int i = 0; i <= at; i++) {
+            if (i == at || !compared.exchanges().get(i).probe()) {
+                shown.add(compared.exchanges().get(i));
+            }
+        }
+        return shown;
+    }
+
+    private static Map<String, Object> call(Exchange exchange) {
+        Call call = exchange.call();
+        Map<String, Object> written = Run.ordered(
+                "operation", call.operation(),
+                "arguments", PlainArguments.write(call.arguments()),
+                "access", call.access().name(),
+                "symbol", call.symbol(),
+                "creates", call.creates(),
+                "emulator", Comparison.describe(exchange.emulator()),
+                "reference", Comparison.describe(exchange.reference()));
+        call.ready()
+                .ifPresent(ready -> written.put(
+                        "ready",
+                        Run.ordered(
+                                "operation", ready.call().operation(),
+                                "arguments", PlainArguments.write(ready.call().arguments()),
+                                "path", ready.path(),
+                                "value", ready.value())));
+        return written;
     }
 
     static TestDocument read(String text) {
         // A test that did not come to its end has no description.
         if (text.isEmpty()) {
-            return new TestDocument(List.of(), List.of());
+            return new TestDocument(List.of(), List.of(), List.of());
         }
         JsonObject document = JsonObject.parse(text, "The description of an execution");
+        List<Discrepancy> discrepancies =
+                document.objects("discrepancies").stream().map(Discrepancy::of).toList();
         return new TestDocument(
                 document.strings("calls").stream().map(TestDocument::count).toList(),
-                document.objects("discrepancies").stream().map(Discrepancy::of).toList());
+                discrepancies,
+                document.has("shown") ? demonstrations(document, discrepancies) : List.of());
+    }
+
+    private static List<Demonstration> demonstrations(JsonObject document, List<Discrepancy> discrepancies) {
+        List<Demonstration> demonstrations = new ArrayList<>();
+        List<?> shown = (List<?>) document.members().getOrDefault("shown", List.of());
+        for (int i = 0; i < discrepancies.size(); i++) {
+            // A list of lists: each becomes an object, so that whatever is missing in it is named.
+            JsonObject calls = JsonObject.parse(Json.write(Map.of("calls", shown.get(i))), "A demonstration");
+            demonstrations.add(new Demonstration(
+                    discrepancies.get(i),
+                    document.texts("names"),
+                    calls.objects("calls").stream().map(TestDocument::step).toList()));
+        }
+        return demonstrations;
+    }
+
+    private static Demonstration.Step step(JsonObject call) {
+        return new Demonstration.Step(
+                call.string("operation"),
+                PlainArguments.members(call.object("arguments").members()),
+                Access.valueOf(call.string("access")),
+                call.string("symbol"),
+                call.string("creates"),
+                Optional.of("ready")
+                        .filter(call::has)
+                        .map(call::object)
+                        .map(ready -> new Demonstration.Waiting(
+                                ready.string("operation"),
+                                PlainArguments.members(ready.object("arguments").members()),
+                                ready.string("path"),
+                                ready.string("value"))),
+                call.string("emulator"),
+                call.string("reference"));
     }
 
     private static CallCount count(String text) {

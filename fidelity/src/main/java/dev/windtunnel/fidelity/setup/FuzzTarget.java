@@ -56,11 +56,11 @@ public final class FuzzTarget implements Target {
                     subject(),
                     service.api(),
                     service.examples(),
-                    service.emulator(),
-                    service.reference(),
+                    service.emulator().endpoint(),
+                    service.reference().endpoint(),
                     RandomSource.freshSecret().substring(0, RUN_LETTERS),
                     setup.operations(),
-                    service.reviving())) {
+                    service::revive)) {
                 Exploration exploration = request.applyTo(Exploration.of(subject), engine);
                 if (!request.isReplay()) {
                     exploration.search(new Tally(subject.search(request.search(engine)), counts));

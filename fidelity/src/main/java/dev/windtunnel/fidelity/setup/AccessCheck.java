@@ -1,0 +1,77 @@
+package dev.windtunnel.fidelity.setup;
+
+import dev.windtunnel.fidelity.examples.Example;
+import dev.windtunnel.fidelity.examples.Examples;
+import dev.windtunnel.fidelity.examples.Reference;
+import dev.windtunnel.fidelity.grammar.Operation;
+import dev.windtunnel.fidelity.side.Answer;
+import dev.windtunnel.fidelity.side.Api;
+import dev.windtunnel.fidelity.side.Endpoint;
+import dev.windtunnel.fidelity.side.Side;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Reads something at both endpoints before anything is changed there: refused keys would look like a thousand differences. */
+final class AccessCheck {
+
+    private static final Set<Integer> REFUSING = Set.of(401, 403);
+    /** Some services tell it with status 400. */
+    private static final Pattern SAYS_REFUSED =
+            Pattern.compile("UnrecognizedClient|InvalidClientTokenId|Signature|AuthenticationToken|AuthFailure");
+
+    /** Nobody has it. */
+    private static final String NOBODY = "wt-nobody";
+
+    private final Api api;
+    private final Optional<Example> reading;
+
+    private AccessCheck(Api api, Optional<Example> reading) {
+        this.api = api;
+        this.reading = reading;
+    }
+
+    static AccessCheck of(Api api, Examples examples) {
+        return new AccessCheck(
+                api,
+                api.grammar().operations().stream()
+                        .filter(Operation::reads)
+                        .flatMap(operation -> examples.calls().getOrDefault(operation.name(), List.of()).stream()
+                                .limit(1))
+                        .min(Comparator.comparingInt(
+                                example -> Reference.in(example.arguments()).size())));
+    }
+
+    void require(Endpoint emulator, Endpoint reference) {
+        if (reading.isPresent()) {
+            require(emulator, "The emulator", OpenedService.EMULATOR_KEYS, reading.get());
+            require(reference, "The reference", OpenedService.REFERENCE_KEYS, reading.get());
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private void require(Endpoint endpoint, String who, String keys, Example example) {
+        Map<String, Object> arguments = (Map<String, Object>)
+                Reference.mapTexts(example.arguments(), text -> Reference.replaced(text, one -> NOBODY));
+        Answer answer;
+        try (Side side = api.open(endpoint)) {
+            answer = side.call(example.operation(), arguments, Side.Access.OWN);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Asking '" + endpoint + "' was interrupted.", e);
+        }
+        if (REFUSING.contains(answer.status())
+                || SAYS_REFUSED.matcher(answer.code()).find()) {
+            throw new IllegalArgumentException(who + " at '" + endpoint + "' refuses the keys of '" + endpoint.account()
+                    + "' (" + (answer.status() + " " + answer.code()).strip() + "); set " + keys
+                    + " to ACCOUNT:SECRET.");
+        }
+        if (answer.outcome() == Answer.Outcome.NO_ANSWER) {
+            throw new IllegalArgumentException(who + " at '" + endpoint + "' does not answer (" + answer.code()
+                    + "); start it, or correct the URL.");
+        }
+    }
+}
