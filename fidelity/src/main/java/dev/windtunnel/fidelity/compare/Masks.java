@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
  */
 public final class Masks {
 
+    /** Stands in a recording where a secret was: any text is the same. */
+    public static final String REDACTED = "(redacted)";
+
     private static final Pattern NAMED = Pattern.compile(".*(Arn|ARN|Id|Url|Uri|Token|Handle|Cursor)|id|url|arn|token");
     private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d.*"
             + "|(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \\d\\d [A-Z][a-z]{2} \\d{4} \\d\\d:\\d\\d:\\d\\d GMT");
@@ -24,9 +27,14 @@ public final class Masks {
         learned.add(operation + " " + path);
     }
 
-    /** How many fields were learned. */
-    public int learned() {
-        return learned.size();
+    /** What was learned, as an operation and a path each. */
+    public Set<String> learned() {
+        return Set.copyOf(learned);
+    }
+
+    /** Takes over what was learned earlier. */
+    public void learn(Set<String> earlier) {
+        learned.addAll(earlier);
     }
 
     /** Whether only the type of a field is compared. */

@@ -20,7 +20,7 @@ record CleanUp(Things things, CallBook book, Seen seen) {
         for (Things.Thing thing : things.there()) {
             Optional<Call> deletion = deletion(thing).filter(conversation::canSend);
             if (deletion.isPresent()) {
-                Exchange exchange = conversation.send(deletion.get(), false);
+                Exchange exchange = conversation.discard(deletion.get());
                 // What lies in another thing goes with it.
                 boolean isInside = things.context(thing).size() > 1;
                 if (!isInside && (isLeft(exchange.emulator()) || isLeft(exchange.reference()))) {

@@ -75,11 +75,15 @@ final class ComparedTest implements FuzzTest.Observer {
 
     @Override
     public boolean canSend(Call call) {
-        boolean can = conversation.canSend(call);
-        if (!can) {
+        if (!conversation.canSend(call)) {
             seen.callNotMade();
+            return false;
         }
-        return can;
+        if (!conversation.isHeld(call)) {
+            seen.callNotHeld();
+            return false;
+        }
+        return true;
     }
 
     @Override
@@ -203,7 +207,15 @@ final class ComparedTest implements FuzzTest.Observer {
                 Access.OWN,
                 "look-" + operation + "-" + exchanges.size(),
                 "");
-        return Optional.of(call).filter(conversation::canSend);
+        return Optional.of(call).filter(conversation::canSend).filter(this::isHeld);
+    }
+
+    private boolean isHeld(Call call) {
+        boolean held = conversation.isHeld(call);
+        if (!held) {
+            seen.callNotHeld();
+        }
+        return held;
     }
 
     @SuppressWarnings("unchecked")

@@ -1,13 +1,18 @@
 package dev.windtunnel.fidelity.fuzz;
 
+import dev.windtunnel.fidelity.compare.Comparison;
 import dev.windtunnel.fidelity.compare.Masks;
 import dev.windtunnel.fidelity.examples.Reference;
+import dev.windtunnel.fidelity.grammar.JsonValues;
+import dev.windtunnel.fidelity.recording.ReferenceSide;
 import dev.windtunnel.fidelity.side.Answer;
+import dev.windtunnel.fidelity.side.Names;
+import dev.windtunnel.record.json.Json;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -23,6 +28,7 @@ final class Conversation {
     private final Masks masks;
     private final Names emulator;
     private final Names reference;
+    private final ReferenceSide.Talk talk;
 
     /**
      * Begins a conversation.
@@ -36,6 +42,7 @@ final class Conversation {
         String unique = endpoints.unique(number.incrementAndGet());
         this.emulator = new Names(unique, endpoints.emulatorHost());
         this.reference = new Names(unique, endpoints.referenceHost());
+        this.talk = endpoints.begin(unique);
     }
 
     /** Names a resource that a call is going to make, or that nobody makes. */
@@ -51,25 +58,55 @@ final class Conversation {
                         && reference.meaning(one).isPresent());
     }
 
+    /** Whether the reference has an answer, now that a call can be sent: a recording holds only what was recorded. */
+    boolean isHeld(Call call) {
+        return talk.holds(question(call));
+    }
+
+    private ReferenceSide.Question question(Call call) {
+        return new ReferenceSide.Question(
+                call.operation() + " " + Json.write(JsonValues.write(call.arguments())) + " " + call.access(),
+                call.operation(),
+                reference.resolved(call.arguments()),
+                call.access());
+    }
+
     /** Sends a call to both sides at once, and waits for both. */
     Exchange send(Call call, boolean probe) throws InterruptedException {
-        Map<String, Object> forEmulator = resolved(call, emulator);
-        Map<String, Object> forReference = resolved(call, reference);
-        Endpoints.Both answers = endpoints.call(call.operation(), forEmulator, forReference, call.access());
-        if (isSilent(answers.emulator()) || isSilent(answers.reference())) {
-            endpoints.revive();
-        }
-        Exchange exchange = new Exchange(
-                call,
-                heard(call, answers.emulator(), forEmulator, emulator),
-                heard(call, answers.reference(), forReference, reference),
-                probe);
+        ReferenceSide.Question question = question(call);
+        Exchange exchange = exchange(
+                call, probe, emulator -> talk.answer(question, answer -> agrees(call, emulator, answer)));
         if (call.ready().isPresent()
-                && answers.emulator().isDone()
-                && answers.reference().isDone()) {
+                && exchange.emulator().isDone()
+                && exchange.reference().isDone()) {
             await(call.ready().get());
         }
         return exchange;
+    }
+
+    private Exchange exchange(Call call, boolean probe, Endpoints.Asking asking) throws InterruptedException {
+        Map<String, Object> forEmulator = emulator.resolved(call.arguments());
+        Endpoints.Both answers = endpoints.call(call.operation(), forEmulator, call.access(), asking);
+        if (isSilent(answers.emulator()) || isSilent(answers.reference())) {
+            endpoints.revive();
+        }
+        return new Exchange(
+                call,
+                heard(call, answers.emulator(), forEmulator, emulator),
+                heard(call, answers.reference(), reference.resolved(call.arguments()), reference),
+                probe);
+    }
+
+    /** Whether an answer that the reference may give is the one that the emulator gives. */
+    private boolean agrees(Call call, Future<Answer> emulators, Answer answer) {
+        try {
+            Answer theirs = Endpoints.get(emulators);
+            return Comparison.of(call.operation(), emulator.canonical(theirs), reference.canonical(answer), masks)
+                    .isEmpty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     private static boolean isSilent(Answer answer) {
@@ -78,8 +115,9 @@ final class Conversation {
 
     /** Waits until a new resource can be used on both sides; whoever takes too long is compared as it is. */
     private void await(Call.Ready ready) throws InterruptedException {
-        for (int i = 0; i < READY_TRIES && canSend(ready.call()); i++) {
-            Exchange exchange = send(ready.call(), true);
+        for (int i = 0; i < READY_TRIES && canSend(ready.call()) && isHeld(ready.call()); i++) {
+            ReferenceSide.Question question = question(ready.call());
+            Exchange exchange = exchange(ready.call(), true, emulator -> talk.poll(question));
             if (says(exchange.emulator(), ready) && says(exchange.reference(), ready)) {
                 return;
             }
@@ -87,17 +125,16 @@ final class Conversation {
         }
     }
 
+    /** Deletes something that nobody needs any more. */
+    Exchange discard(Call call) throws InterruptedException {
+        ReferenceSide.Question question = question(call);
+        return exchange(call, false, emulator -> talk.discard(question));
+    }
+
     private static boolean says(Answer answer, Call.Ready ready) {
         return Names.at(answer.fields(), ready.path())
                 .filter(ready.value()::equals)
                 .isPresent();
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Map<String, Object> resolved(Call call, Names names) {
-        return (Map<String, Object>) Reference.mapTexts(
-                call.arguments(),
-                text -> Reference.replaced(text, one -> names.meaning(one).orElse("")));
     }
 
     /** Remembers an answer, and puts symbols into it. */
@@ -111,15 +148,7 @@ final class Conversation {
             masks.madeUp(call.operation(), answer.fields())
                     .forEach((path, value) -> names.learn(value, call.symbol() + "." + path));
         }
-        Map<String, Object> fields = new LinkedHashMap<>();
-        answer.fields().forEach((name, value) -> fields.put(name, Reference.mapTexts(value, names::canonical)));
-        return new Answer(
-                answer.outcome(),
-                answer.status(),
-                answer.code(),
-                names.canonical(answer.message()),
-                fields,
-                answer.attempts());
+        return names.canonical(answer);
     }
 
     /** Under which name a resource was made: a change may have made another one of it. */
@@ -144,11 +173,12 @@ final class Conversation {
         formats.forEach(this::name);
         List<Exchange> again = new ArrayList<>();
         for (Exchange exchange : exchanges) {
-            if (!canSend(exchange.call())) {
-                break;
-            }
             if (again.size() == pauseBefore) {
                 Thread.sleep(PAUSE_MILLIS);
+                talk.paused();
+            }
+            if (!canSend(exchange.call()) || !isHeld(exchange.call())) {
+                break;
             }
             again.add(send(exchange.call(), exchange.probe()));
         }

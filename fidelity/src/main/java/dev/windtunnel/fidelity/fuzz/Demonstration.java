@@ -24,6 +24,7 @@ public record Demonstration(Discrepancy discrepancy, Map<String, String> names, 
      * @param ready how to see that this resource can be used
      * @param emulator what the emulator answered
      * @param reference what the reference answered
+     * @param fields what the reference gave; empty unless it is the call that shows the discrepancy
      */
     public record Step(
             String operation,
@@ -33,7 +34,14 @@ public record Demonstration(Discrepancy discrepancy, Map<String, String> names, 
             String creates,
             Optional<Waiting> ready,
             String emulator,
-            String reference) {}
+            String reference,
+            Map<String, Object> fields) {
+
+        /** The call on one line. */
+        public String text() {
+            return CallText.of(new Call(operation, arguments, access, symbol, creates));
+        }
+    }
 
     /** A call that is repeated until a field of its answer has a value. */
     public record Waiting(String operation, Map<String, Object> arguments, String path, String value) {}

@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.fuzz;
 
+import dev.windtunnel.fidelity.recording.ReferenceSide;
 import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.Api;
 import dev.windtunnel.fidelity.side.Endpoint;
@@ -18,9 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Endpoints implements AutoCloseable {
 
     private final Side emulator;
-    private final Side reference;
+    private final ReferenceSide reference;
     private final Endpoint emulatorAt;
-    private final Endpoint referenceAt;
     private final String run;
     private final Runnable reviving;
     private final AtomicLong calls = new AtomicLong();
@@ -39,13 +39,12 @@ final class Endpoints implements AutoCloseable {
      * @param run a short word that other runs against the same endpoints do not have
      * @param reviving starts a side again that has died, if somebody here has started it
      */
-    Endpoints(Api api, Endpoint emulatorAt, Endpoint referenceAt, String run, Runnable reviving) {
+    Endpoints(Api api, Endpoint emulatorAt, ReferenceSide reference, String run, Runnable reviving) {
         this.reviving = reviving;
         this.emulatorAt = emulatorAt;
-        this.referenceAt = referenceAt;
         this.run = run;
         this.emulator = api.open(emulatorAt);
-        this.reference = api.open(referenceAt);
+        this.reference = reference;
     }
 
     /** A word for names of one conversation: always of the same length, because services limit lengths. */
@@ -59,11 +58,16 @@ final class Endpoints implements AutoCloseable {
     }
 
     String referenceHost() {
-        return host(referenceAt.uri());
+        return reference.host();
     }
 
     private static String host(URI uri) {
         return String.valueOf(uri.getAuthority());
+    }
+
+    /** Begins a conversation with the reference. */
+    ReferenceSide.Talk begin(String unique) {
+        return reference.begin(unique);
     }
 
     /** Starts a side again that has died. */
@@ -76,17 +80,29 @@ final class Endpoints implements AutoCloseable {
         return calls.get();
     }
 
+    /** How the reference is asked. */
+    @FunctionalInterface
+    interface Asking {
+
+        /** Its answer, for which the emulator's may be waited for. */
+        Answer ask(Future<Answer> emulator) throws InterruptedException;
+    }
+
     /** Calls both sides at once. */
-    Both call(String operation, Map<String, Object> forEmulator, Map<String, Object> forReference, Access access)
+    Both call(String operation, Map<String, Object> forEmulator, Access access, Asking asking)
             throws InterruptedException {
         calls.incrementAndGet();
         Future<Answer> first = other.submit(() -> emulator.call(operation, forEmulator, access));
-        Answer second = reference.call(operation, forReference, access);
+        Answer second = asking.ask(first);
+        return new Both(get(first), second);
+    }
+
+    /** An answer that is on its way. */
+    static Answer get(Future<Answer> answer) throws InterruptedException {
         try {
-            return new Both(first.get(), second);
+            return answer.get();
         } catch (ExecutionException e) {
-            throw new IllegalStateException(
-                    "The client of the emulator failed in '" + operation + "': " + e.getCause(), e.getCause());
+            throw new IllegalStateException("The client of the emulator failed: " + e.getCause(), e.getCause());
         }
     }
 

@@ -1,13 +1,16 @@
 package dev.windtunnel.fidelity.fuzz;
 
 import dev.windtunnel.explore.Execution;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** How often each operation was called, and who did what it was asked. */
 public final class FuzzCounts {
 
     private final Map<String, Count> byOperation = new TreeMap<>();
+    private final Set<String> discrepancies = new HashSet<>();
 
     /**
      * The calls of one operation.
@@ -17,6 +20,9 @@ public final class FuzzCounts {
      * @param reference how many the reference did
      */
     public record Count(long calls, long emulator, long reference) {
+
+        /** Of an operation that nobody has called. */
+        public static final Count NONE = new Count(0, 0, 0);
 
         private Count plus(Count other) {
             return new Count(calls + other.calls, emulator + other.emulator, reference + other.reference);
@@ -33,8 +39,9 @@ public final class FuzzCounts {
 
     /** Counts the calls of an execution. */
     public synchronized void count(Execution execution) {
-        TestDocument.read(execution.trace().description())
-                .calls()
+        TestDocument test = TestDocument.read(execution.trace().description());
+        test.discrepancies().forEach(one -> discrepancies.add(one.key() + one.conditions()));
+        test.calls()
                 .forEach(call -> byOperation.merge(
                         call.operation(),
                         new Count(1, call.emulator() ? 1 : 0, call.reference() ? 1 : 0),
@@ -44,6 +51,11 @@ public final class FuzzCounts {
     /** The counts by the names of operations. */
     public synchronized Map<String, Count> byOperation() {
         return new TreeMap<>(byOperation);
+    }
+
+    /** How many discrepancies have shown, each in one class of parameters. */
+    public synchronized long discrepancies() {
+        return discrepancies.size();
     }
 
     /** All calls. */

@@ -6,6 +6,7 @@ import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Subject;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.fidelity.examples.Examples;
+import dev.windtunnel.fidelity.recording.ReferenceSide;
 import dev.windtunnel.fidelity.side.Api;
 import dev.windtunnel.fidelity.side.Endpoint;
 import java.util.ArrayList;
@@ -41,13 +42,14 @@ public final class FuzzSubject implements Subject, AutoCloseable {
             Api api,
             Examples examples,
             Endpoint emulator,
-            Endpoint reference,
+            ReferenceSide reference,
             String run,
             Set<String> only,
             Runnable reviving) {
         this.name = name;
         this.book = new CallBook(api.grammar(), examples, only);
         this.endpoints = new Endpoints(api, emulator, reference, run, reviving);
+        seen.masks().learn(reference.masks());
     }
 
     @Override
@@ -80,6 +82,11 @@ public final class FuzzSubject implements Subject, AutoCloseable {
         return endpoints.calls();
     }
 
+    /** Fields that the reference turned out to make up, as an operation and a path each. */
+    public Set<String> masks() {
+        return seen.masks().learned();
+    }
+
     /** Errors whose messages differ and nothing else, as operations and codes. */
     public Set<String> messages() {
         return seen.messages();
@@ -98,6 +105,11 @@ public final class FuzzSubject implements Subject, AutoCloseable {
                 "calls that could not be made",
                 seen.callsNotMade(),
                 "What they refer to was in no answer; see the examples of these operations.");
+        add(
+                all,
+                "calls that the recording does not hold",
+                seen.callsNotHeld(),
+                "Record again with --record, against the same reference.");
         add(
                 all,
                 "resources that could not be deleted",

@@ -24,6 +24,7 @@ final class Seen {
     private final AtomicLong unconfirmed = new AtomicLong();
     private final AtomicLong leftBehind = new AtomicLong();
     private final AtomicLong notMade = new AtomicLong();
+    private final AtomicLong notHeld = new AtomicLong();
 
     Masks masks() {
         return masks;
@@ -106,5 +107,14 @@ final class Seen {
 
     long callsNotMade() {
         return notMade.get();
+    }
+
+    /** The recording has no answer to a call. */
+    void callNotHeld() {
+        notHeld.incrementAndGet();
+    }
+
+    long callsNotHeld() {
+        return notHeld.get();
     }
 }

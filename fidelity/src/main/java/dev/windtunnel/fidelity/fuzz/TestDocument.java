@@ -2,6 +2,7 @@ package dev.windtunnel.fidelity.fuzz;
 
 import dev.windtunnel.fidelity.compare.Comparison;
 import dev.windtunnel.fidelity.discrepancy.Discrepancy;
+import dev.windtunnel.fidelity.grammar.JsonValues;
 import dev.windtunnel.fidelity.side.Side.Access;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.json.Json;
@@ -34,9 +35,7 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List
         document.put(
                 "shown",
                 discrepancies.stream()
-                        .map(one -> shown(compared, one).stream()
-                                .map(TestDocument::call)
-                                .toList())
+                        .map(one -> calls(shown(compared, one)))
                         .toList());
         return Json.write(document);
     }
@@ -70,11 +69,21 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List
         return shown;
     }
 
+    private static List<Map<String, Object>> calls(List<Exchange> shown) {
+        List<Map<String, Object>> calls = new ArrayList<>();
+        shown.forEach(exchange -> calls.add(call(exchange)));
+        calls.get(calls.size() - 1)
+                .put(
+                        "fields",
+                        JsonValues.write(shown.get(shown.size() - 1).reference().fields()));
+        return calls;
+    }
+
     private static Map<String, Object> call(Exchange exchange) {
         Call call = exchange.call();
         Map<String, Object> written = Run.ordered(
                 "operation", call.operation(),
-                "arguments", PlainArguments.write(call.arguments()),
+                "arguments", JsonValues.write(call.arguments()),
                 "access", call.access().name(),
                 "symbol", call.symbol(),
                 "creates", call.creates(),
@@ -85,7 +94,7 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List
                         "ready",
                         Run.ordered(
                                 "operation", ready.call().operation(),
-                                "arguments", PlainArguments.write(ready.call().arguments()),
+                                "arguments", JsonValues.write(ready.call().arguments()),
                                 "path", ready.path(),
                                 "value", ready.value())));
         return written;
@@ -122,7 +131,7 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List
     private static Demonstration.Step step(JsonObject call) {
         return new Demonstration.Step(
                 call.string("operation"),
-                PlainArguments.members(call.object("arguments").members()),
+                JsonValues.members(call.object("arguments").members()),
                 Access.valueOf(call.string("access")),
                 call.string("symbol"),
                 call.string("creates"),
@@ -131,11 +140,12 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List
                         .map(call::object)
                         .map(ready -> new Demonstration.Waiting(
                                 ready.string("operation"),
-                                PlainArguments.members(ready.object("arguments").members()),
+                                JsonValues.members(ready.object("arguments").members()),
                                 ready.string("path"),
                                 ready.string("value"))),
                 call.string("emulator"),
-                call.string("reference"));
+                call.string("reference"),
+                call.has("fields") ? JsonValues.members(call.object("fields").members()) : Map.of());
     }
 
     private static CallCount count(String text) {

@@ -45,10 +45,15 @@ final class AccessCheck {
                                 example -> Reference.in(example.arguments()).size())));
     }
 
-    void require(Endpoint emulator, Endpoint reference) {
+    /**
+     * Looks at an endpoint.
+     *
+     * @param who that is
+     * @param keys the environment variable that has its keys
+     */
+    void require(Endpoint endpoint, String who, String keys) {
         if (reading.isPresent()) {
-            require(emulator, "The emulator", OpenedService.EMULATOR_KEYS, reading.get());
-            require(reference, "The reference", OpenedService.REFERENCE_KEYS, reading.get());
+            require(endpoint, who, keys, reading.get());
         }
     }
 

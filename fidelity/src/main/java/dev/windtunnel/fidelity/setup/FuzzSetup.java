@@ -46,6 +46,11 @@ public record FuzzSetup(
         }
     }
 
+    /** Whether the reference is a file that was recorded, so that the comparison comes to its end. */
+    public boolean isRecorded() {
+        return OpenedService.file(reference).isPresent();
+    }
+
     /** The text of a token. */
     public String text() {
         List<String> words = new ArrayList<>(List.of(service, "--emulator=" + emulator, "--reference=" + reference));

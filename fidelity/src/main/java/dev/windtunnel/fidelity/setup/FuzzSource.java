@@ -15,6 +15,6 @@ public record FuzzSource(Engine engine) implements SubjectSource {
 
     @Override
     public Target find(String name, Runs runs) {
-        return new FuzzTarget(engine, FuzzSetup.parse(name), System.getenv());
+        return new FuzzTarget(engine, FuzzSetup.parse(name), System.getenv(), FuzzTarget.Extras.NONE);
     }
 }

@@ -1,19 +1,30 @@
 package dev.windtunnel.fidelity.setup;
 
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.search.Search;
+import dev.windtunnel.fidelity.fuzz.Demonstration;
 import dev.windtunnel.fidelity.fuzz.FuzzCounts;
 import dev.windtunnel.fidelity.fuzz.FuzzSubject;
+import dev.windtunnel.fidelity.grammar.Operation;
+import dev.windtunnel.fidelity.recording.Recording;
+import dev.windtunnel.fidelity.report.FuzzReport;
+import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.record.engine.Target;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Two endpoints of a service, under tests that both get. */
-public final class FuzzTarget implements Target {
+public final class FuzzTarget implements Target, AutoCloseable {
 
     static final String SCHEME = "fuzz";
 
@@ -23,19 +34,35 @@ public final class FuzzTarget implements Target {
     private final Engine engine;
     private final FuzzSetup setup;
     private final Map<String, String> environment;
+    private final Extras extras;
     private final FuzzCounts counts = new FuzzCounts();
+    private @Nullable OpenedService opened;
+    private List<String> operations = List.of();
     private Set<String> messages = Set.of();
     private List<String> notCovered = List.of();
+
+    /**
+     * What a run may want besides comparing, and no replay does.
+     *
+     * @param untilQuiet after how long without a new discrepancy it ends
+     * @param record where the answers of the reference are written down
+     */
+    public record Extras(Optional<Duration> untilQuiet, Optional<Path> record) {
+
+        /** Nothing more. */
+        public static final Extras NONE = new Extras(Optional.empty(), Optional.empty());
+    }
 
     /**
      * What is compared.
      *
      * @param environment has the keys of the endpoints
      */
-    public FuzzTarget(Engine engine, FuzzSetup setup, Map<String, String> environment) {
+    public FuzzTarget(Engine engine, FuzzSetup setup, Map<String, String> environment, Extras extras) {
         this.engine = engine;
         this.setup = setup;
         this.environment = Map.copyOf(environment);
+        this.extras = extras;
     }
 
     @Override
@@ -50,45 +77,92 @@ public final class FuzzTarget implements Target {
 
     @Override
     public Summary explore(Request request) throws Exception {
-        try (OpenedService service = OpenedService.open(setup, environment)) {
+        try (OpenedService service = opened()) {
             notCovered = service.notCovered();
+            operations = service.api().grammar().operations().stream()
+                    .map(Operation::name)
+                    .toList();
             try (FuzzSubject subject = new FuzzSubject(
                     subject(),
                     service.api(),
                     service.examples(),
                     service.emulator().endpoint(),
-                    service.reference().endpoint(),
+                    service.reference(),
                     RandomSource.freshSecret().substring(0, RUN_LETTERS),
                     setup.operations(),
                     service::revive)) {
                 Exploration exploration = request.applyTo(Exploration.of(subject), engine);
                 if (!request.isReplay()) {
-                    exploration.search(new Tally(subject.search(request.search(engine)), counts));
+                    exploration.search(search(subject, service, request));
                 }
-                Summary summary = exploration.run();
-                messages = subject.messages();
-                return summary;
+                try {
+                    return exploration.run();
+                } finally {
+                    messages = subject.messages();
+                    keep(service, subject.masks());
+                }
             }
         }
     }
 
-    /** How often each operation was called. */
-    public FuzzCounts counts() {
-        return counts;
+    /** Opens both sides before anything is written, so that a mistake leaves no run behind. */
+    public void open() {
+        opened = OpenedService.open(setup, environment, extras.record());
     }
 
-    /** Errors in whose messages alone the sides differ, as operations and codes. */
-    public Set<String> messages() {
-        return messages;
+    private OpenedService opened() {
+        OpenedService service =
+                opened == null ? OpenedService.open(setup, environment, extras.record()) : opened;
+        opened = null;
+        return service;
     }
 
-    /** Operations that cannot be called here. */
-    public List<String> notCovered() {
-        return notCovered;
+    /** Closes what was opened, if nothing was explored. */
+    @Override
+    public void close() throws Exception {
+        if (opened != null) {
+            opened.close();
+        }
     }
 
-    /** The service, as the user named it. */
-    public String service() {
-        return setup.service();
+    private Search search(FuzzSubject subject, OpenedService service, Request request) {
+        Search search = service.isRecorded()
+                ? Search.along(service.recording().orElseThrow().paths())
+                : subject.search(request.search(engine));
+        Search counted = new Tally(search, counts, execution -> {
+            if (!service.isRecorded()) {
+                service.recording().ifPresent(one -> one.add(execution.path()));
+            }
+        });
+        return extras.untilQuiet()
+                .<Search>map(time -> new QuietSearch(counted, time, counts::discrepancies, Clock.system()))
+                .orElse(counted);
+    }
+
+    /** Also what an interrupted run has heard is worth keeping. */
+    private void keep(OpenedService service, Set<String> masks) {
+        if (extras.record().isPresent()) {
+            Recording recording = service.recording().orElseThrow();
+            recording.learned(masks);
+            recording.write(extras.record().get());
+        }
+    }
+
+    /** What came of it. */
+    public FuzzReport report(List<StoredFinding> findings) {
+        return new FuzzReport(
+                operations,
+                counts.byOperation(),
+                findings.stream()
+                        .flatMap(finding -> Demonstration.of(finding).stream())
+                        .map(Demonstration::discrepancy)
+                        .toList(),
+                messages,
+                notCovered);
+    }
+
+    /** What is compared, as the user named it. */
+    public FuzzSetup setup() {
+        return setup;
     }
 }

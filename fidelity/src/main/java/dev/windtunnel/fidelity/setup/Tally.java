@@ -8,16 +8,24 @@ import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.fidelity.fuzz.FuzzCounts;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Counts the calls of all executions that are committed, also of those that a resumed run reads from its log. */
 final class Tally implements Search {
 
     private final Search search;
     private final FuzzCounts counts;
+    private final Consumer<Execution> also;
 
-    Tally(Search search, FuzzCounts counts) {
+    /**
+     * Counts what a search runs.
+     *
+     * @param also hears of it, too
+     */
+    Tally(Search search, FuzzCounts counts, Consumer<Execution> also) {
         this.search = search;
         this.counts = counts;
+        this.also = also;
     }
 
     @Override
@@ -28,6 +36,7 @@ final class Tally implements Search {
     @Override
     public void commit(Plan plan, Execution execution) {
         counts.count(execution);
+        also.accept(execution);
         search.commit(plan, execution);
     }
 

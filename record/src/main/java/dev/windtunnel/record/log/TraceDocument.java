@@ -20,7 +20,7 @@ public final class TraceDocument {
 
     private TraceDocument() {}
 
-    /** What people and tools read of it. */
+    /** What people and tools read of it: without what was said about its choices. */
     public static List<Object> write(Trace trace) {
         return write(trace, false);
     }
@@ -95,7 +95,8 @@ public final class TraceDocument {
                 entries.add(entry);
             }
         });
-        if (described && !trace.description().isEmpty()) {
+        // A finding is read again by those who tell more of it than its steps.
+        if (!trace.description().isEmpty()) {
             entries.add(Map.of("described", trace.description()));
         }
         return entries;

@@ -1,4 +1,4 @@
-package dev.windtunnel.fidelity.fuzz;
+package dev.windtunnel.fidelity.side;
 
 import dev.windtunnel.fidelity.examples.Reference;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * What the symbols of one run mean on one side: names of resources, and answers. In the other direction it puts symbols where an answer has such
  * a name, or a value that the service made up earlier.
  */
-final class Names {
+public final class Names {
 
     /** Shorter values stand in too many texts by accident, so only a text that is nothing else means them. */
     private static final int SHORTEST = 6;
@@ -30,13 +30,13 @@ final class Names {
      * @param unique a word that no other run has
      * @param host what stands in URLs of this side
      */
-    Names(String unique, String host) {
+    public Names(String unique, String host) {
         this.unique = unique;
         this.host = host;
     }
 
     /** Gives a resource a name that nobody else has. */
-    void name(String symbol, String format) {
+    public void name(String symbol, String format) {
         if (!format.isEmpty() && !names.containsKey(symbol)) {
             String name = String.format(format, unique + names.size());
             names.put(symbol, name);
@@ -45,7 +45,7 @@ final class Names {
     }
 
     /** The resource was made under another name than the one that was meant for it. */
-    void rename(String symbol, String name) {
+    public void rename(String symbol, String name) {
         if (!name.equals(names.get(symbol))) {
             names.put(symbol, name);
             learn(name, symbol);
@@ -53,12 +53,12 @@ final class Names {
     }
 
     /** Remembers an answer under a symbol. */
-    void answered(String symbol, Map<String, Object> fields) {
+    public void answered(String symbol, Map<String, Object> fields) {
         answers.put(symbol, fields);
     }
 
     /** Remembers a value that the service has made up. */
-    void learn(String value, String symbol) {
+    public void learn(String value, String symbol) {
         if (!value.isEmpty()
                 && symbols.stream().noneMatch(known -> known.getKey().equals(value))) {
             symbols.add(Map.entry(value, symbol));
@@ -69,7 +69,7 @@ final class Names {
     }
 
     /** The value that a reference to a symbol means here; empty if there is none. */
-    Optional<String> meaning(Reference reference) {
+    public Optional<String> meaning(Reference reference) {
         if (reference.path().isEmpty()) {
             return Optional.ofNullable(names.get(reference.source())).map(reference::fit);
         }
@@ -80,7 +80,7 @@ final class Names {
     }
 
     /** The value at a path into an answer. */
-    static Optional<Object> at(Map<String, Object> fields, String path) {
+    public static Optional<Object> at(Map<String, Object> fields, String path) {
         Object value = fields;
         for (String step : path.split("\\.", -1)) {
             if (value instanceof Map<?, ?> map) {
@@ -95,8 +95,28 @@ final class Names {
         return Optional.ofNullable(value);
     }
 
+    /** Arguments with what their references mean here. */
+    @SuppressWarnings("unchecked")
+    public Map<String, Object> resolved(Map<String, Object> arguments) {
+        return (Map<String, Object>) Reference.mapTexts(
+                arguments, text -> Reference.replaced(text, one -> meaning(one).orElse("")));
+    }
+
+    /** An answer with symbols for what differs between sides and runs. */
+    public Answer canonical(Answer answer) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        answer.fields().forEach((name, value) -> fields.put(name, Reference.mapTexts(value, this::canonical)));
+        return new Answer(
+                answer.outcome(),
+                answer.status(),
+                answer.code(),
+                canonical(answer.message()),
+                fields,
+                answer.attempts());
+    }
+
     /** A text of an answer with symbols for what differs between sides and runs. */
-    String canonical(String text) {
+    public String canonical(String text) {
         String result = text;
         for (Map.Entry<String, String> known : symbols) {
             if (known.getKey().length() >= SHORTEST) {

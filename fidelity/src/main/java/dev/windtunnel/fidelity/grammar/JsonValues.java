@@ -1,27 +1,27 @@
-package dev.windtunnel.fidelity.fuzz;
+package dev.windtunnel.fidelity.grammar;
 
-import dev.windtunnel.fidelity.grammar.Blob;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Arguments as JSON: bytes and times, which it does not know, are objects with one member. */
-final class PlainArguments {
+/** Arguments and answers as JSON: bytes and times, which it does not know, are objects with one member. */
+public final class JsonValues {
 
     private static final String BYTES = "$bytes";
     private static final String TIME = "$time";
 
-    private PlainArguments() {}
+    private JsonValues() {}
 
-    static Object write(Object value) {
+    /** What JSON can hold. */
+    public static Object write(Object value) {
         if (value instanceof Map<?, ?> map) {
             Map<String, Object> written = new LinkedHashMap<>();
             map.forEach((name, member) -> written.put(String.valueOf(name), write(member)));
             return written;
         }
         if (value instanceof List<?> list) {
-            return list.stream().map(PlainArguments::write).toList();
+            return list.stream().map(JsonValues::write).toList();
         }
         if (value instanceof Blob blob) {
             return Map.of(BYTES, blob.base64());
@@ -29,7 +29,8 @@ final class PlainArguments {
         return value instanceof Instant time ? Map.of(TIME, time.toString()) : value;
     }
 
-    static Object read(Object value) {
+    /** Reads what {@link #write} made. */
+    public static Object read(Object value) {
         if (value instanceof Map<?, ?> map) {
             if (map.size() == 1 && map.get(BYTES) instanceof String base64) {
                 return new Blob(base64);
@@ -42,12 +43,13 @@ final class PlainArguments {
             return read;
         }
         return value instanceof List<?> list
-                ? list.stream().map(PlainArguments::read).toList()
+                ? list.stream().map(JsonValues::read).toList()
                 : value;
     }
 
+    /** The same for the members of an object. */
     @SuppressWarnings("unchecked")
-    static Map<String, Object> members(Map<?, ?> members) {
+    public static Map<String, Object> members(Map<?, ?> members) {
         return (Map<String, Object>) read(members);
     }
 }
