@@ -106,6 +106,9 @@ final class ComparedTest implements FuzzTest.Observer {
         boolean desynchronised =
                 differences.stream().anyMatch(difference -> difference.tier().desynchronises());
         boolean changes = !operation.reads() && emulator.outcome() != Answer.Outcome.NOT_SENT && !silent;
+        if (planned.conditions().isEmpty() && isOnOneSideOnly(exchange)) {
+            seen.isMissingOnOneSide(call.operation());
+        }
         List<Limits.Violation> violations = Limits.violatedBy(operation.input(), call.arguments());
         Classifier classifier =
                 new Classifier(operation, classes(planned.conditions(), violations), violations.isEmpty());
@@ -117,7 +120,7 @@ final class ComparedTest implements FuzzTest.Observer {
             }
         }
         boolean goesOn = !silent && !statesDiffer && !(desynchronised && changes);
-        return new FuzzTest.Sent(emulator.isDone() && reference.isDone(), goesOn);
+        return new FuzzTest.Sent(emulator.isDone(), reference.isDone(), goesOn);
     }
 
     /** A change that breaks a limit is of the same class as all others that break it. */
@@ -158,7 +161,8 @@ final class ComparedTest implements FuzzTest.Observer {
         int left = MOST_PROBES;
         for (String kind : planned.kinds().keySet()) {
             for (String operation : book.probes(kind)) {
-                Optional<Call> probe = probe(operation, planned.kinds());
+                // What one side cannot do shows nothing.
+                Optional<Call> probe = seen.isMissing(operation) ? Optional.empty() : probe(operation, planned.kinds());
                 if (probe.isEmpty() || left-- <= 0) {
                     continue;
                 }
@@ -166,8 +170,12 @@ final class ComparedTest implements FuzzTest.Observer {
                 int at = exchanges.size();
                 exchanges.add(exchange);
                 List<Difference> news = new ArrayList<>();
+                boolean isMissing = isOnOneSideOnly(exchange);
+                if (isMissing) {
+                    seen.isMissingOnOneSide(operation);
+                }
                 for (Difference difference : seen.differences(exchange)) {
-                    if (seen.isOfReader(operation, difference)) {
+                    if (isMissing || seen.isOfReader(operation, difference)) {
                         suspectReader(at, exchange, difference);
                     } else if (shown.add(probe.get().arguments() + operation + difference.tier() + difference.path())) {
                         news.add(difference);
@@ -187,6 +195,12 @@ final class ComparedTest implements FuzzTest.Observer {
             }
         }
         return differ;
+    }
+
+    /** Whether one side did what the other one has no operation for. */
+    private static boolean isOnOneSideOnly(Exchange exchange) {
+        return exchange.emulator().isDone() && Classifier.isUnimplemented(exchange.reference())
+                || exchange.reference().isDone() && Classifier.isUnimplemented(exchange.emulator());
     }
 
     /** Whether one side has no such operation, and the other one refuses this call of it: the operation has been told already. */

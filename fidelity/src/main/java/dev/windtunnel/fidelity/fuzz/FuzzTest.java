@@ -72,7 +72,12 @@ final class FuzzTest {
     }
 
     /** What came of a call. */
-    record Sent(boolean done, boolean goesOn) {}
+    record Sent(boolean doneByEmulator, boolean doneByReference, boolean goesOn) {
+
+        boolean done() {
+            return doneByEmulator && doneByReference;
+        }
+    }
 
     /**
      * A call that is about to be sent.
@@ -438,6 +443,9 @@ final class FuzzTest {
                     things.bySymbol(symbol).ifPresent(thing -> thing.becomes(Things.State.DELETED));
                 }
             });
+        }
+        if (result.doneByEmulator() != result.doneByReference()) {
+            things.bySymbol(creates).ifPresent(thing -> thing.madeOnOneSide(kinds));
         }
         over = !result.goesOn();
         return result.done();
