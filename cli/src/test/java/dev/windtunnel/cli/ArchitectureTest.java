@@ -28,6 +28,8 @@ class ArchitectureTest {
             .consideringOnlyDependenciesInAnyPackage("dev.windtunnel..")
             .layer("explore")
             .definedBy("dev.windtunnel.explore..")
+            .layer("emulators")
+            .definedBy("dev.windtunnel.emulators..")
             .layer("record")
             .definedBy("dev.windtunnel.record..")
             .layer("choices")
@@ -55,6 +57,9 @@ class ArchitectureTest {
             .layer("cli")
             .definedBy("dev.windtunnel.cli..")
             .whereLayer("explore")
+            .mayNotAccessAnyLayer()
+            .whereLayer("emulators")
+            // The tests of all modules start emulators.
             .mayNotAccessAnyLayer()
             .whereLayer("record")
             .mayOnlyAccessLayers("explore")
@@ -84,7 +89,17 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("explore", "record", "choices", "calls", "sfit", "schedule", "model")
             .whereLayer("cli")
             .mayOnlyAccessLayers(
-                    "explore", "record", "calls", "instrument", "suite", "rain", "sfit", "schedule", "model", "corpus");
+                    "explore",
+                    "emulators",
+                    "record",
+                    "calls",
+                    "instrument",
+                    "suite",
+                    "rain",
+                    "sfit",
+                    "schedule",
+                    "model",
+                    "corpus");
 
     @ArchTest
     static final ArchRule exploreDependsOnNothingButJava = classes()
