@@ -22,8 +22,13 @@ class EmulatorsCommandTest {
     void saysInOneSentenceWhatIsWrong() {
         assertRefused("'dynamight' is no emulator; name dynamodb-local, ", "emulators", "start", "dynamight");
         assertRefused("'dynamight' is no emulator; name dynamodb-local, ", "emulators", "stop", "dynamight");
-        assertRefused("'70000' is no port; choose one from 1 to 65535.", "emulators", "start", "s3rver", "--port=70000");
-        assertRefused("No emulator 's3rver@0.0.1' runs; see 'windtunnel emulators list'.", "emulators", "stop", "s3rver@0.0.1");
+        assertRefused(
+                "'70000' is no port; choose one from 1 to 65535.", "emulators", "start", "s3rver", "--port=70000");
+        assertRefused(
+                "No emulator 's3rver@0.0.1' runs; see 'windtunnel emulators list'.",
+                "emulators",
+                "stop",
+                "s3rver@0.0.1");
         assertRefused("No command was given; try 'windtunnel emulators list'.", "emulators");
     }
 
@@ -79,7 +84,10 @@ class EmulatorsCommandTest {
 
     private String run(String... arguments) throws Exception {
         Process process = OwnJvm.start(
-                Map.of("WINDTUNNEL_CACHE", Path.of("target", "cache").toAbsolutePath().toString()), List.of(arguments));
+                Map.of(
+                        "WINDTUNNEL_CACHE",
+                        Path.of("target", "cache").toAbsolutePath().toString()),
+                List.of(arguments));
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
         return text;

@@ -185,7 +185,16 @@ class OtherCommandsTest {
 
         assertThat(words.code()).isZero();
         assertThat(words.out())
-                .contains("Java", "compiler", "Maven", "project", "run directory", "threads", "emulators", "agent", "test JVMs");
+                .contains(
+                        "Java",
+                        "compiler",
+                        "Maven",
+                        "project",
+                        "run directory",
+                        "threads",
+                        "emulators",
+                        "agent",
+                        "test JVMs");
         assertThat(Json.read(json.out()))
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("schemaVersion", 1L)

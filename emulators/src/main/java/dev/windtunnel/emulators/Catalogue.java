@@ -131,8 +131,8 @@ final class Catalogue {
     }
 
     private static Options azurite(String service, Start start) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "--silent", "--" + service + "Host", HOST, "--" + service + "Port", port(start)));
+        List<String> arguments = new ArrayList<>(
+                List.of("--silent", "--" + service + "Host", HOST, "--" + service + "Port", port(start)));
         // SDKs are usually newer than emulators; the one for tables has no such option.
         if (!service.equals("table")) {
             arguments.add("--skipApiVersionCheck");

@@ -74,7 +74,7 @@ public record EmulatorKind(
         /** Whether it is this one or a later one. */
         boolean isAtLeast(int major, int minor) {
             int mine = part(0);
-            return mine > major || mine == major && part(1) >= minor;
+            return mine > major || (mine == major && part(1) >= minor);
         }
 
         private int part(int at) {

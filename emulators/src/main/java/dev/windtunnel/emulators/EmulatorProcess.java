@@ -74,7 +74,8 @@ public final class EmulatorProcess implements AutoCloseable {
 
     private static String end(Path log) throws IOException {
         try (Stream<String> lines = Files.lines(log)) {
-            List<String> all = lines.filter(line -> !line.isBlank()).map(String::strip).toList();
+            List<String> all =
+                    lines.filter(line -> !line.isBlank()).map(String::strip).toList();
             String last = String.join(" ", all.subList(Math.max(0, all.size() - LAST_LINES), all.size()));
             return last.isEmpty() ? "it said nothing" : last;
         }

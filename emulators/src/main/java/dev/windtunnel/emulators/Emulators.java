@@ -62,8 +62,8 @@ public final class Emulators {
     /** The command that starts one, which is installed now if it is not yet. */
     List<String> command(EmulatorName name, int port, Path data) {
         EmulatorKind kind = name.kind();
-        EmulatorKind.Options options = kind.launch()
-                .options(new EmulatorKind.Start(new EmulatorKind.Version(name.version()), port, data));
+        EmulatorKind.Options options =
+                kind.launch().options(new EmulatorKind.Start(new EmulatorKind.Version(name.version()), port, data));
         return Stream.concat(
                         kind.source().program(folder, name.version(), maven, options.jvm()).stream(),
                         options.arguments().stream())
@@ -73,8 +73,7 @@ public final class Emulators {
     /** A folder for the data of one start. */
     Path newData(EmulatorName name) throws IOException {
         return Files.createTempDirectory(
-                Files.createDirectories(folder.resolve("data")),
-                name.kind().name() + "-");
+                Files.createDirectories(folder.resolve("data")), name.kind().name() + "-");
     }
 
     void remember(Running running) throws IOException {
@@ -100,7 +99,8 @@ public final class Emulators {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        running.sort(Comparator.comparing((Running one) -> one.name().toString()).thenComparing(Running::port));
+        running.sort(
+                Comparator.comparing((Running one) -> one.name().toString()).thenComparing(Running::port));
         return running;
     }
 
@@ -118,7 +118,8 @@ public final class Emulators {
 
     /** Its children first: they may be all that there is, if it is a script. */
     private static void end(ProcessHandle process) {
-        List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process)).toList();
+        List<ProcessHandle> all =
+                Stream.concat(process.descendants(), Stream.of(process)).toList();
         all.forEach(ProcessHandle::destroy);
         for (ProcessHandle one : all) {
             try {

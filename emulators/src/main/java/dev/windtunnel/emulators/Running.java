@@ -56,9 +56,10 @@ public record Running(EmulatorName name, long pid, String began, int port, Path 
         Files.createFile(draft, ownerOnly());
         Files.writeString(
                 draft,
-                "emulator=" + name + "\npid=" + pid + "\nbegan=" + began.replace(":", "\\:") + "\nport=" + port + "\ndata="
-                        + data.toString().replace("\\", "\\\\") + "\n");
-        Files.move(draft, folder.resolve(fileName()), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                "emulator=" + name + "\npid=" + pid + "\nbegan=" + began.replace(":", "\\:") + "\nport=" + port
+                        + "\ndata=" + data.toString().replace("\\", "\\\\") + "\n");
+        Files.move(
+                draft, folder.resolve(fileName()), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private static FileAttribute<?>[] ownerOnly() {

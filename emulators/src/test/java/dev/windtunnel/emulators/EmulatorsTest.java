@@ -63,9 +63,9 @@ class EmulatorsTest {
     @Test
     void oneThatHasDiedIsForgottenAndItsFileIsForItsOwnerOnly() throws Exception {
         EmulatorProcess started = emulators.start(EmulatorName.parse("s3rver"));
-        Path file = FOLDER.resolve("running")
-                .resolve(started.running().data().getFileName() + ".properties");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
+        Path file = FOLDER.resolve("running").resolve(started.running().data().getFileName() + ".properties");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
         ProcessHandle process = started.running().process().orElseThrow();
         process.destroyForcibly();
         process.onExit().join();

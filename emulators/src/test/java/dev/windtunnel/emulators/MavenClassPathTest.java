@@ -42,7 +42,8 @@ class MavenClassPathTest {
         List<Process> both = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             both.add(new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "-XX:TieredStopAtLevel=1",
                             "-cp",
                             System.getProperty("java.class.path"),

@@ -15,7 +15,8 @@ class ToolsTest {
 
     @Test
     void namesWhatIsNotThere() throws Exception {
-        assertThat(Files.createFile(folder.resolve("npm")).toFile().setExecutable(true)).isTrue();
+        assertThat(Files.createFile(folder.resolve("npm")).toFile().setExecutable(true))
+                .isTrue();
         // It is there, but cannot be run.
         Files.createFile(folder.resolve("mvn"));
         assertThat(Tools.missing("/nowhere" + File.pathSeparator + folder)).containsExactly("node", "mvn");

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** Which emulators there are, for people and for machines; docs/reference/emulators.schema.json describes the latter. */
 final class EmulatorList {
 
-    private static final String ROW = "%-15s %-12s %-36s %s%n";
+    private static final String ROW = "%-15s %-12s %-40s %s%n";
 
     private EmulatorList() {}
 
@@ -29,8 +29,7 @@ final class EmulatorList {
         }
         List<Running> running = emulators.running();
         text.append(running.isEmpty() ? "\nnone of them runs\n" : "\n");
-        running.forEach(one ->
-                text.append("%s runs at %s (process %d)%n".formatted(one.name(), one.uri(), one.pid())));
+        running.forEach(one -> text.append("%s runs at %s (process %d)%n".formatted(one.name(), one.uri(), one.pid())));
         return text.toString();
     }
 

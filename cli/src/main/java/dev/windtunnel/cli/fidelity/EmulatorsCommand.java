@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
-        description = "Installs, starts and stops emulators of cloud services, from npm and Maven Central. What is fetched is kept in "
-                + "~/.cache/windtunnel, or in the folder that the environment variable WINDTUNNEL_CACHE names.")
+        description =
+                "Installs, starts and stops emulators of cloud services, from npm and Maven Central. What is fetched is kept in "
+                        + "~/.cache/windtunnel, or in the folder that the environment variable WINDTUNNEL_CACHE names.")
 public final class EmulatorsCommand implements EngineCommand {
 
     private static final String ALL = "all";
@@ -38,8 +39,7 @@ public final class EmulatorsCommand implements EngineCommand {
 
     @Override
     public Integer call() {
-        throw new ParameterException(
-                spec.commandLine(), "No command was given; try 'windtunnel emulators list'.");
+        throw new ParameterException(spec.commandLine(), "No command was given; try 'windtunnel emulators list'.");
     }
 
     @Command(
@@ -55,7 +55,8 @@ public final class EmulatorsCommand implements EngineCommand {
     @Command(
             name = "start",
             mixinStandardHelpOptions = true,
-            description = "Starts an emulator in the background, after it was installed if need be, and waits until it answers.")
+            description =
+                    "Starts an emulator in the background, after it was installed if need be, and waits until it answers.")
     int start(
             @Parameters(paramLabel = "NAME[@VERSION]", description = "Which one; see 'windtunnel emulators list'.")
                     String name,

@@ -34,9 +34,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "fuzz",
         mixinStandardHelpOptions = true,
-        description = "Compares an emulator with its reference: both get the same calls, and each difference is confirmed, shrunk and told. "
-                + "Without --budget, --executions or --until-quiet it stops after 1m. Everything that it makes has a name that begins with "
-                + "'wt', and is deleted.")
+        description =
+                "Compares an emulator with its reference: both get the same calls, and each difference is confirmed, shrunk and told. "
+                        + "Without --budget, --executions or --until-quiet it stops after 1m. Everything that it makes has a name that begins with "
+                        + "'wt', and is deleted.")
 public final class FuzzCommand implements EngineCommand {
 
     private static final String FUZZ = "fuzz";
@@ -50,22 +51,25 @@ public final class FuzzCommand implements EngineCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "SERVICE",
-            description = "A service of AWS by the name of its SDK's artifact, such as dynamodb, s3, sqs; azure-blob, azure-queue or "
-                    + "azure-table; an OpenAPI 3 document; "
-                    + "or shelf, which is built in to try it.")
+            description =
+                    "A service of AWS by the name of its SDK's artifact, such as dynamodb, s3, sqs; azure-blob, azure-queue or "
+                            + "azure-table; an OpenAPI 3 document; "
+                            + "or shelf, which is built in to try it.")
     private String service = "";
 
     @Option(
             names = "--emulator",
             paramLabel = "URL",
-            description = "Where the emulator is, or the name of one that is started for it, such as dynalite or dynalite@3.2.2; see 'windtunnel "
-                    + "emulators list'. For shelf: built-in, or built-in:all with planted lies.")
+            description =
+                    "Where the emulator is, or the name of one that is started for it, such as dynalite or dynalite@3.2.2; see 'windtunnel "
+                            + "emulators list'. For shelf: built-in, or built-in:all with planted lies.")
     private String emulator = "";
 
     @Option(
             names = "--reference",
             paramLabel = "URL",
-            description = "Where the service is that the emulator stands for, or the name of another emulator; or a file that --record has made.")
+            description =
+                    "Where the service is that the emulator stands for, or the name of another emulator; or a file that --record has made.")
     private String reference = "";
 
     @Option(
@@ -83,10 +87,14 @@ public final class FuzzCommand implements EngineCommand {
     @Option(
             names = "--record",
             paramLabel = "FILE",
-            description = "Keep what the reference answers, so that later runs need it no more: give the file as --reference.")
+            description =
+                    "Keep what the reference answers, so that later runs need it no more: give the file as --reference.")
     private @Nullable Path record;
 
-    @Option(names = "--sdk", paramLabel = "VERSION", description = "The version of the SDK. Default: one that is known to work.")
+    @Option(
+            names = "--sdk",
+            paramLabel = "VERSION",
+            description = "The version of the SDK. Default: one that is known to work.")
     private String sdk = "";
 
     @Option(
@@ -143,14 +151,7 @@ public final class FuzzCommand implements EngineCommand {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put(
                 FUZZ,
-                new FuzzSetup(
-                                service,
-                                emulator,
-                                reference,
-                                sdk,
-                                classPath,
-                                FuzzSetup.operations(operations),
-                                owned)
+                new FuzzSetup(service, emulator, reference, sdk, classPath, FuzzSetup.operations(operations), owned)
                         .text());
         settings.put(UNTIL_QUIET, untilQuiet == null ? "" : untilQuiet);
         settings.put(RECORD, record == null ? "" : record.toAbsolutePath().toString());
@@ -173,8 +174,8 @@ public final class FuzzCommand implements EngineCommand {
 
     /** What was recorded comes to its end by itself, and so does whatever gets quiet. */
     private static ExplorationOptions options(Session session, FuzzTarget target) {
-        boolean endsByItself =
-                !session.settings().getOrDefault(UNTIL_QUIET, "").isEmpty() || target.setup().isRecorded();
+        boolean endsByItself = !session.settings().getOrDefault(UNTIL_QUIET, "").isEmpty()
+                || target.setup().isRecorded();
         return endsByItself ? session.options() : session.options().orTime(DEFAULT_BUDGET);
     }
 

@@ -1,9 +1,8 @@
 package dev.windtunnel.fidelity.aws;
 
-import dev.windtunnel.fidelity.sdk.SdkClasses;
-
 import dev.windtunnel.fidelity.grammar.Grammar;
 import dev.windtunnel.fidelity.grammar.Operation;
+import dev.windtunnel.fidelity.sdk.SdkClasses;
 import dev.windtunnel.fidelity.side.Api;
 import dev.windtunnel.fidelity.side.Endpoint;
 import dev.windtunnel.fidelity.side.Side;

@@ -37,9 +37,10 @@ public final class SdkClassPath {
 
     /** The jar with the service models that AWS has published, up to a version such as 1.12.780. */
     public List<Path> models(String version) {
-        return resolve("models-" + version, () -> MavenClassPath.dependency(
-                        "com.amazonaws", "aws-java-sdk-models", version)
-                .replace("</dependency>", """
+        return resolve(
+                "models-" + version,
+                () -> MavenClassPath.dependency("com.amazonaws", "aws-java-sdk-models", version)
+                        .replace("</dependency>", """
                           <exclusions>
                             <exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion>
                           </exclusions>

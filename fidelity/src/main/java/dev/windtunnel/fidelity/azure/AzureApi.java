@@ -18,8 +18,8 @@ import java.util.TreeMap;
 /** A service of Azure Storage, as the Azure SDK for Java offers it. */
 public final class AzureApi implements Api {
 
-    private static final SdkClasses.Maker MAKER = new SdkClasses.Maker(
-            "Azure SDK", "com.azure.", "give the jar of the service with all that it needs");
+    private static final SdkClasses.Maker MAKER =
+            new SdkClasses.Maker("Azure SDK", "com.azure.", "give the jar of the service with all that it needs");
 
     private final SdkClasses sdk;
     private final AzureDocument document;
@@ -45,8 +45,7 @@ public final class AzureApi implements Api {
             AzureOperation operation = AzureOperation.of(sdk, document, name);
             operations.put(name, operation);
             boolean reads = mapped.reads().orElseGet(() -> wire(mapped.wire()).reads());
-            described.add(
-                    operation.described(shapes, reads ? Operation.Effect.READS : Operation.Effect.CHANGES));
+            described.add(operation.described(shapes, reads ? Operation.Effect.READS : Operation.Effect.CHANGES));
         });
         this.grammar = new Grammar(service, version(), described);
     }
@@ -89,8 +88,9 @@ public final class AzureApi implements Api {
     /** What the SDK can send and no operation here does, with the reasons. */
     public List<String> notCovered() {
         Map<String, String> all = new TreeMap<>();
-        wire.keySet().forEach(name -> all.put(
-                name, document.notCovered().getOrDefault(name, "this version of Windtunnel does not know it")));
+        wire.keySet()
+                .forEach(name -> all.put(
+                        name, document.notCovered().getOrDefault(name, "this version of Windtunnel does not know it")));
         document.operations().values().forEach(mapped -> all.remove(mapped.wire()));
         return all.entrySet().stream()
                 .map(entry -> entry.getKey() + " (" + entry.getValue() + ")")
@@ -104,8 +104,7 @@ public final class AzureApi implements Api {
 
     /** A client that makes its calls in another way. */
     public Side open(Endpoint endpoint, AzureSettings settings) {
-        return new AzureSide(
-                sdk, operations, types, sent -> new AzureClients(sdk, document, endpoint, settings, sent));
+        return new AzureSide(sdk, operations, types, sent -> new AzureClients(sdk, document, endpoint, settings, sent));
     }
 
     @Override

@@ -23,8 +23,7 @@ final class AzureClients {
     private final Object httpClient;
     private final Object policy;
 
-    AzureClients(
-            SdkClasses sdk, AzureDocument document, Endpoint endpoint, AzureSettings settings, SentRequests sent) {
+    AzureClients(SdkClasses sdk, AzureDocument document, Endpoint endpoint, AzureSettings settings, SentRequests sent) {
         this.sdk = sdk;
         this.builderType = sdk.type(document.builder().substring("com.azure.".length()));
         this.endpoint = endpoint;
@@ -70,7 +69,8 @@ final class AzureClients {
             Reflection.call(builder, "credential", key);
         } catch (ReflectiveOperationException e) {
             throw new UsageException(
-                    "The Azure SDK takes no keys of the account '" + endpoint.account() + "': " + e.getMessage() + ".", e);
+                    "The Azure SDK takes no keys of the account '" + endpoint.account() + "': " + e.getMessage() + ".",
+                    e);
         }
     }
 
@@ -80,8 +80,7 @@ final class AzureClients {
                 new Class<?>[] {int.class, Duration.class},
                 settings.attempts() - 1,
                 AT_ONCE);
-        Object options = newObject(
-                sdk.type("core.http.policy.RetryOptions"), new Class<?>[] {delay.getClass()}, delay);
+        Object options = newObject(sdk.type("core.http.policy.RetryOptions"), new Class<?>[] {delay.getClass()}, delay);
         Reflection.call(builder, "retryOptions", options);
     }
 

@@ -38,11 +38,7 @@ record AzureOperation(String name, boolean secondary, List<Way> way, Method meth
             client = isBuilt ? built(method.getReturnType()) : method.getReturnType();
         }
         return new AzureOperation(
-                name,
-                mapped.isSecondary(),
-                List.copyOf(way),
-                ModelTypes.method(client, mapped.call()),
-                mapped.call());
+                name, mapped.isSecondary(), List.copyOf(way), ModelTypes.method(client, mapped.call()), mapped.call());
     }
 
     private static Class<?> type(SdkClasses sdk, String name) {
@@ -62,7 +58,12 @@ record AzureOperation(String name, boolean secondary, List<Way> way, Method meth
         Map<String, Member> members = new LinkedHashMap<>();
         for (Way step : way) {
             boolean required = !step.step().optional();
-            add(members, shapes, step.step().by(), step.method(), required && step.step().builder().isEmpty());
+            add(
+                    members,
+                    shapes,
+                    step.step().by(),
+                    step.method(),
+                    required && step.step().builder().isEmpty());
         }
         add(members, shapes, signature, method, false);
         return new Operation(
@@ -80,14 +81,20 @@ record AzureOperation(String name, boolean secondary, List<Way> way, Method meth
             Signature.Parameter parameter = signature.parameters().get(i);
             switch (parameter.role()) {
                 case MEMBER -> {
-                    boolean isPrimitive = types[i] instanceof Class<?> type && type.isPrimitive() && type != boolean.class;
+                    boolean isPrimitive =
+                            types[i] instanceof Class<?> type && type.isPrimitive() && type != boolean.class;
                     members.put(
                             parameter.name(),
                             new Member(parameter.name(), shapes.input(types[i]), required || isPrimitive));
                 }
                 case SPREAD ->
                     shapes.inputMembers(ModelTypes.raw(types[i]))
-                            .forEach(member -> members.putIfAbsent(member.name(), member));
+                            .forEach(member -> members.putIfAbsent(
+                                    member.name(),
+                                    new Member(
+                                            member.name(),
+                                            member.shape(),
+                                            member.required() && !parameter.optional())));
                 case LENGTH, UNUSED -> {
                     // Nobody gives them.
                 }

@@ -92,13 +92,14 @@ final class AzureSide implements Side {
         }
         Object target = of;
         if (!way.step().builder().isEmpty()) {
-            target = AzureClients.newObject(
-                    sdk.type(way.step().builder().substring("com.azure.".length())));
+            target = AzureClients.newObject(sdk.type(way.step().builder().substring("com.azure.".length())));
             Reflection.call(target, way.step().takes(), of);
         }
         Object made = Reflection.given(
                 Reflection.invoke(
-                        way.method(), target, arguments(way.method(), way.step().by(), arguments, new SentRequests.Count())),
+                        way.method(),
+                        target,
+                        arguments(way.method(), way.step().by(), arguments, new SentRequests.Count())),
                 way.method());
         return way.step().builder().isEmpty() ? made : Reflection.call(made, "buildClient");
     }
@@ -112,18 +113,17 @@ final class AzureSide implements Side {
             made.add(
                     switch (parameter.role()) {
                         case MEMBER -> writer.value(parameter.name(), parameters[i], given.get(parameter.name()));
-                        case SPREAD -> spread(ModelTypes.raw(parameters[i]), given);
+                        case SPREAD -> spread(ModelTypes.raw(parameters[i]), given, parameter.optional());
                         case LENGTH ->
                             given.get(parameter.name()) instanceof Blob blob ? (long) blob.bytes().length : 0L;
-                        case UNUSED ->
-                            parameter.type().equals("Context") ? SentRequests.context(sdk, count) : null;
+                        case UNUSED -> parameter.type().equals("Context") ? SentRequests.context(sdk, count) : null;
                     });
         }
         return made.toArray();
     }
 
     /** An object of what is given of its members; none if nothing is, because it is left out by users, too. */
-    private @Nullable Object spread(Class<?> type, Map<String, Object> given) {
+    private @Nullable Object spread(Class<?> type, Map<String, Object> given, boolean optional) {
         Map<String, Object> own = new LinkedHashMap<>();
         boolean needed = false;
         for (Property property : types.settable(type)) {
@@ -134,7 +134,7 @@ final class AzureSide implements Side {
             }
         }
         boolean isOptions = type.getSimpleName().endsWith("Options");
-        return own.isEmpty() && !(isOptions || needed) ? null : writer.structure(type, own);
+        return own.isEmpty() && (optional || !(isOptions || needed)) ? null : writer.structure(type, own);
     }
 
     @Override

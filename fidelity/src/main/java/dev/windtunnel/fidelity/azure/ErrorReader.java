@@ -16,8 +16,7 @@ final class ErrorReader {
     /** The service adds both to its messages. */
     private static final Pattern OF_THIS_REQUEST = Pattern.compile("(?s)\\s*RequestId:.*");
 
-    private static final Pattern CODE_IN_BODY =
-            Pattern.compile("<Code>([^<]+)</Code>|\"code\"\\s*:\\s*\"([^\"]+)\"");
+    private static final Pattern CODE_IN_BODY = Pattern.compile("<Code>([^<]+)</Code>|\"code\"\\s*:\\s*\"([^\"]+)\"");
 
     private final Class<?> serviceException;
 
@@ -47,8 +46,7 @@ final class ErrorReader {
             return Answer.notSent(type, text(thrown.getMessage()));
         }
         // A status without an error of the service: there was a response, and the SDK could make nothing of it.
-        return new Answer(
-                Outcome.NO_ANSWER, sent.status(), type, text(thrown.getMessage()), Map.of(), sent.attempts());
+        return new Answer(Outcome.NO_ANSWER, sent.status(), type, text(thrown.getMessage()), Map.of(), sent.attempts());
     }
 
     private static Answer refused(Throwable thrown, Object response, SentRequests.Count sent) {

@@ -47,7 +47,8 @@ final class ModelReader {
     }
 
     /** A value of a type; null if there is none. */
-    @Nullable Object value(Type type, @Nullable Object value) {
+    @Nullable
+    Object value(Type type, @Nullable Object value) {
         return value(type, value, 0);
     }
 

@@ -48,8 +48,11 @@ final class ModelShapes {
     }
 
     Shape input(Type type) {
-        return shape(type, this::input, raw -> inputs.computeIfAbsent(
-                raw, key -> new Shape.Structure(key.getSimpleName(), () -> inputMembers(key), false)));
+        return shape(
+                type,
+                this::input,
+                raw -> inputs.computeIfAbsent(
+                        raw, key -> new Shape.Structure(key.getSimpleName(), () -> inputMembers(key), false)));
     }
 
     /** The members of what is read from an object. */
@@ -60,8 +63,11 @@ final class ModelShapes {
     }
 
     Shape output(Type type) {
-        return shape(type, this::output, raw -> outputs.computeIfAbsent(
-                raw, key -> new Shape.Structure(key.getSimpleName(), () -> outputMembers(key), false)));
+        return shape(
+                type,
+                this::output,
+                raw -> outputs.computeIfAbsent(
+                        raw, key -> new Shape.Structure(key.getSimpleName(), () -> outputMembers(key), false)));
     }
 
     /** The members of what a method gives that gives no list; a value that is no structure has this name. */
@@ -70,7 +76,8 @@ final class ModelShapes {
         return switch (types.kind(given)) {
             case STRUCTURE -> outputMembers(ModelTypes.raw(given));
             // Void, a client, or a response of a type of its own.
-            case OTHER, ANY -> ModelTypes.raw(type).getSimpleName().endsWith("Response") ? downloaded(type, value) : List.of();
+            case OTHER, ANY ->
+                ModelTypes.raw(type).getSimpleName().endsWith("Response") ? downloaded(type, value) : List.of();
             default -> List.of(optional(value, output(given)));
         };
     }
@@ -107,8 +114,6 @@ final class ModelShapes {
     }
 
     private static Range whole(Class<?> type) {
-        return type == int.class || type == Integer.class
-                ? new Range(Integer.MIN_VALUE, Integer.MAX_VALUE)
-                : Range.ANY;
+        return type == int.class || type == Integer.class ? new Range(Integer.MIN_VALUE, Integer.MAX_VALUE) : Range.ANY;
     }
 }

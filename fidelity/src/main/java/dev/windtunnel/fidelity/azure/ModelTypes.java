@@ -126,7 +126,10 @@ final class ModelTypes {
     /** The words that a text may be. */
     List<String> words(Class<?> type) {
         if (type.isEnum()) {
-            return Stream.of(type.getEnumConstants()).map(Object::toString).sorted().toList();
+            return Stream.of(type.getEnumConstants())
+                    .map(Object::toString)
+                    .sorted()
+                    .toList();
         }
         return Reflection.method(type, "values", true).stream()
                 .map(values -> (Collection<?>) Reflection.given(Reflection.invoke(values, null), values))
@@ -147,14 +150,15 @@ final class ModelTypes {
         if (signature != null) {
             Type[] types = constructor(type).getGenericParameterTypes();
             for (int i = 0; i < types.length; i++) {
-                found.add(new Property(signature.parameters().get(i).name(), types[i], null));
+                Signature.Parameter parameter = signature.parameters().get(i);
+                found.add(new Property(parameter.name(), types[i], null, !parameter.optional()));
             }
         }
         Map<String, Property> setters = new TreeMap<>();
         for (Method method : accessors(type)) {
             if (method.getName().matches("set[A-Z].*") && method.getParameterCount() == 1) {
-                Property property = new Property(
-                        Property.name(method.getName(), GET), method.getGenericParameterTypes()[0], method);
+                Property property =
+                        Property.of(Property.name(method.getName(), GET), method.getGenericParameterTypes()[0], method);
                 if (kind(property.type()) != Kind.OTHER && isPossible(property.type())) {
                     setters.putIfAbsent(property.name(), property);
                 }
@@ -193,7 +197,7 @@ final class ModelTypes {
         for (Method method : accessors(type)) {
             boolean gets = method.getName().matches("get[A-Z].*");
             if (method.getParameterCount() == 0 && (gets || method.getName().matches("is[A-Z].*"))) {
-                Property property = new Property(
+                Property property = Property.of(
                         Property.name(method.getName(), gets ? GET : IS), method.getGenericReturnType(), method);
                 if (kind(property.type()) != Kind.OTHER) {
                     getters.putIfAbsent(property.name(), property);
@@ -212,21 +216,21 @@ final class ModelTypes {
                         && !method.isAnnotationPresent(Deprecated.class)
                         && method.getDeclaringClass().getName().startsWith(SDK))
                 .sorted(Comparator.comparing(Method::toGenericString))
-                .forEach(method -> found.putIfAbsent(
-                        method.getName() + List.of(method.getParameterTypes()), method));
+                .forEach(method -> found.putIfAbsent(method.getName() + List.of(method.getParameterTypes()), method));
         return List.copyOf(found.values());
     }
 
     /** The method of a client that a signature means. */
     static Method method(Class<?> client, Signature signature) {
         return Stream.of(client.getMethods())
-                .filter(method -> method.getName().equals(signature.name())
-                        && !method.isBridge()
-                        && signature.fits(method))
+                .filter(method ->
+                        method.getName().equals(signature.name()) && !method.isBridge() && signature.fits(method))
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("'" + client.getName() + "' has no method '"
                         + signature.name() + "' with "
-                        + signature.parameters().stream().map(Signature.Parameter::type).toList()
+                        + signature.parameters().stream()
+                                .map(Signature.Parameter::type)
+                                .toList()
                         + "; use another version of the Azure SDK."));
     }
 

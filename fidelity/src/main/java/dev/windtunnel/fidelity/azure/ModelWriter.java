@@ -34,7 +34,7 @@ final class ModelWriter {
         Constructor<?> constructor = types.constructor(type);
         List<@Nullable Object> arguments = new ArrayList<>();
         for (Property property : properties) {
-            if (property.required()) {
+            if (property.method() == null) {
                 arguments.add(value(property.name(), property.type(), values.get(property.name())));
             }
         }
@@ -62,7 +62,8 @@ final class ModelWriter {
     }
 
     /** What a setter or a method takes; null stays null, unless its type knows none. */
-    @Nullable Object value(String name, Type type, @Nullable Object value) {
+    @Nullable
+    Object value(String name, Type type, @Nullable Object value) {
         Class<?> raw = ModelTypes.raw(type);
         if (value == null) {
             return nothing(name, raw);
@@ -142,19 +143,17 @@ final class ModelWriter {
         Map.Entry<?, ?> only = values.entrySet().stream()
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("'" + name + "' has no value."));
-        Class<?> type =
-                switch (String.valueOf(only.getKey())) {
-                    case "string" -> String.class;
-                    case "int32" -> Integer.class;
-                    case "int64" -> Long.class;
-                    case "double" -> Double.class;
-                    case "boolean" -> Boolean.class;
-                    case "binary" -> byte[].class;
-                    case "dateTime" -> OffsetDateTime.class;
-                    case "guid" -> UUID.class;
-                    default ->
-                        throw new IllegalArgumentException("'" + only.getKey() + "' of '" + name + "' is no type.");
-                };
+        Class<?> type = switch (String.valueOf(only.getKey())) {
+            case "string" -> String.class;
+            case "int32" -> Integer.class;
+            case "int64" -> Long.class;
+            case "double" -> Double.class;
+            case "boolean" -> Boolean.class;
+            case "binary" -> byte[].class;
+            case "dateTime" -> OffsetDateTime.class;
+            case "guid" -> UUID.class;
+            default -> throw new IllegalArgumentException("'" + only.getKey() + "' of '" + name + "' is no type.");
+        };
         return Objects.requireNonNull(value(name, type, only.getValue()));
     }
 

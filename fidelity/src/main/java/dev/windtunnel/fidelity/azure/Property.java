@@ -8,12 +8,13 @@ import org.jspecify.annotations.Nullable;
  * Something that a type of the SDK holds.
  *
  * @param method that sets or gets it; null if the constructor takes it
+ * @param required whether no object can be made without it
  */
-record Property(String name, Type type, @Nullable Method method) {
+record Property(String name, Type type, @Nullable Method method, boolean required) {
 
-    /** Whether no object can be made without it. */
-    boolean required() {
-        return method == null;
+    /** Something that has a setter or a getter. */
+    static Property of(String name, Type type, Method method) {
+        return new Property(name, type, method, false);
     }
 
     /** The name in a setter or getter: ETag becomes eTag. */

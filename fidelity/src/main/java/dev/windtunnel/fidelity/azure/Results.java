@@ -50,8 +50,8 @@ final class Results {
     static List<Member> members(ModelShapes shapes, Type type) {
         List<Member> members = new ArrayList<>();
         if (ModelTypes.raw(type).getSimpleName().equals("PagedIterable")) {
-            members.add(new Member(
-                    ITEMS, new Shape.Items(shapes.output(ModelTypes.argument(type, 0)), Range.ANY), false));
+            members.add(
+                    new Member(ITEMS, new Shape.Items(shapes.output(ModelTypes.argument(type, 0)), Range.ANY), false));
             members.add(new Member(TOKEN, Shape.Text.ANY, false));
         } else {
             members.addAll(shapes.resultMembers(type, VALUE));
@@ -118,8 +118,7 @@ final class Results {
     }
 
     private static Optional<Object> get(Object target, String getter) {
-        return Reflection.method(target.getClass(), getter, false)
-                .map(method -> Reflection.invoke(method, target));
+        return Reflection.method(target.getClass(), getter, false).map(method -> Reflection.invoke(method, target));
     }
 
     /** A list of this. */

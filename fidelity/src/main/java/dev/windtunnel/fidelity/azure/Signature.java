@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 
 /**
  * A method or constructor as documents write it: {@code setMetadataWithResponse(Map metadata, BlobRequestConditions *, Duration, Context)}.
+ * A question mark behind a name says that it may be left out.
  *
  * @param name of the method; empty for a constructor
  */
@@ -29,20 +30,23 @@ record Signature(String name, List<Parameter> parameters) {
      *
      * @param type the simple name of its type
      * @param name of the member; for a length that of what is measured
+     * @param optional whether it may be left out, although a constructor takes it
      */
-    record Parameter(String type, Role role, String name) {
+    record Parameter(String type, Role role, String name, boolean optional) {
 
         private static Parameter parse(String text) {
             String[] words = text.strip().split(" ", 2);
             if (words.length == 1) {
-                return new Parameter(words[0], Role.UNUSED, "");
+                return new Parameter(words[0], Role.UNUSED, "", true);
             }
-            if (words[1].equals("*")) {
-                return new Parameter(words[0], Role.SPREAD, "");
+            boolean optional = words[1].endsWith("?");
+            String name = optional ? words[1].substring(0, words[1].length() - 1) : words[1];
+            if (name.equals("*")) {
+                return new Parameter(words[0], Role.SPREAD, "", optional);
             }
-            return words[1].startsWith("#")
-                    ? new Parameter(words[0], Role.LENGTH, words[1].substring(1))
-                    : new Parameter(words[0], Role.MEMBER, words[1]);
+            return name.startsWith("#")
+                    ? new Parameter(words[0], Role.LENGTH, name.substring(1), true)
+                    : new Parameter(words[0], Role.MEMBER, name, optional);
         }
     }
 

@@ -55,7 +55,10 @@ record WireOperation(String name, String httpMethod, List<String> parameters) {
     private static List<Matcher> interfaces(Path jar) {
         try (JarFile file = new JarFile(jar.toFile())) {
             List<Matcher> found = new ArrayList<>();
-            file.stream().map(entry -> INTERFACE.matcher(entry.getName())).filter(Matcher::matches).forEach(found::add);
+            file.stream()
+                    .map(entry -> INTERFACE.matcher(entry.getName()))
+                    .filter(Matcher::matches)
+                    .forEach(found::add);
             return found;
         } catch (IOException e) {
             throw new UsageException(
@@ -70,8 +73,7 @@ record WireOperation(String name, String httpMethod, List<String> parameters) {
         if (!name.matches()) {
             return Optional.empty();
         }
-        return httpMethod(method)
-                .map(http -> new WireOperation(group + "." + name.group(2), http, parameters(method)));
+        return httpMethod(method).map(http -> new WireOperation(group + "." + name.group(2), http, parameters(method)));
     }
 
     private static Optional<String> httpMethod(Method method) {
@@ -90,8 +92,7 @@ record WireOperation(String name, String httpMethod, List<String> parameters) {
             for (Annotation annotation : annotations) {
                 Matcher place = PLACE.matcher(annotation.annotationType().getSimpleName());
                 if (place.matches()) {
-                    found.add(place.group(1).toLowerCase(Locale.ROOT) + " "
-                            + value(annotation));
+                    found.add(place.group(1).toLowerCase(Locale.ROOT) + " " + value(annotation));
                 }
             }
         }

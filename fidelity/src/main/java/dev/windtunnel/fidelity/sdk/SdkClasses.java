@@ -75,7 +75,8 @@ public final class SdkClasses implements AutoCloseable {
         try {
             loader.close();
         } catch (IOException e) {
-            throw new UsageException("The class path of the " + maker.name() + " cannot be closed: " + e.getMessage() + ".", e);
+            throw new UsageException(
+                    "The class path of the " + maker.name() + " cannot be closed: " + e.getMessage() + ".", e);
         }
     }
 

@@ -125,8 +125,7 @@ record OpenedService(
         }
     }
 
-    static Host host(
-            FuzzSetup setup, String text, String option, String keys, Map<String, String> environment) {
+    static Host host(FuzzSetup setup, String text, String option, String keys, Map<String, String> environment) {
         if (ShelfHost.isMeant(text)) {
             if (!setup.service().equals(Services.SHELF)) {
                 throw new IllegalArgumentException("'" + text + "' is an endpoint of the service '" + Services.SHELF
@@ -135,7 +134,8 @@ record OpenedService(
             return ShelfHost.start(text);
         }
         return EmulatorHost.find(text, setup.service(), option, environment).orElseGet(() -> {
-            Endpoint endpoint = Place.of(text, option, keys, Services.usualKeys(setup.service()), environment, setup.owned());
+            Endpoint endpoint =
+                    Place.of(text, option, keys, Services.usualKeys(setup.service()), environment, setup.owned());
             return () -> endpoint;
         });
     }

@@ -56,8 +56,9 @@ final class Services {
         if (AzureApi.isMeant(service)) {
             AzureApi api = AzureApi.load(
                     service,
-                    given(setup).orElseGet(() -> AzureApi.classPath(
-                            service, setup.sdk(), new MavenClassPath(cache(environment), MAVEN, OTHERWISE))),
+                    given(setup)
+                            .orElseGet(() -> AzureApi.classPath(
+                                    service, setup.sdk(), new MavenClassPath(cache(environment), MAVEN, OTHERWISE))),
                     AzureSettings.DEFAULT);
             return new Known(api, api.notCovered());
         }
@@ -82,8 +83,7 @@ final class Services {
         return given(setup).orElseGet(() -> {
             SdkClassPath resolver = new SdkClassPath(cache(environment), MAVEN);
             String version = setup.sdk().isEmpty() ? SDK : setup.sdk();
-            return Stream.concat(
-                            resolver.sdk(setup.service(), version).stream(), resolver.models(MODELS).stream())
+            return Stream.concat(resolver.sdk(setup.service(), version).stream(), resolver.models(MODELS).stream())
                     .toList();
         });
     }

@@ -1,6 +1,5 @@
 package dev.windtunnel.fidelity.aws;
 
-
 import dev.windtunnel.fidelity.examples.ExampleReport;
 import dev.windtunnel.fidelity.examples.ExamplesDocument;
 import dev.windtunnel.fidelity.side.Endpoint;

@@ -22,8 +22,7 @@ class AzureApiTest {
     @ParameterizedTest
     @ValueSource(strings = {"azure-blob", "azure-queue", "azure-table"})
     void eachMethodOfTheSdkIsAnOperationOrIsListedWithAReason(String service) {
-        assertThat(TestAzure.api(service).notCovered())
-                .noneMatch(text -> text.contains("does not know it"));
+        assertThat(TestAzure.api(service).notCovered()).noneMatch(text -> text.contains("does not know it"));
     }
 
     @ParameterizedTest
@@ -44,8 +43,8 @@ class AzureApiTest {
         String text = TestAzure.api(service).grammar().operations().stream()
                 .map(operation -> operation.name() + (operation.reads() ? " reads" : "") + "("
                         + operation.input().members().stream()
-                                .map(member -> member.name() + (member.required() ? "!" : "") + " "
-                                        + text(member.shape(), 0))
+                                .map(member ->
+                                        member.name() + (member.required() ? "!" : "") + " " + text(member.shape(), 0))
                                 .collect(Collectors.joining(", "))
                         + ")")
                 .collect(Collectors.joining("\n", "", "\n"));
