@@ -18,6 +18,8 @@ final class ErrorReader {
 
     private static final Pattern CODE_IN_BODY = Pattern.compile("<Code>([^<]+)</Code>|\"code\"\\s*:\\s*\"([^\"]+)\"");
 
+    private static final int FIRST_ERROR = 300;
+
     private final Class<?> serviceException;
 
     ErrorReader(SdkClasses sdk) {
@@ -60,6 +62,10 @@ final class ErrorReader {
                 .or(() -> get(thrown, "getValue").flatMap(value -> get(value, "getMessage")))
                 .map(Object::toString)
                 .orElseGet(() -> text(thrown.getMessage()));
+        if (status < FIRST_ERROR) {
+            // The service did it, and the SDK cannot read what it says.
+            code = thrown.getClass().getSimpleName();
+        }
         return Answer.refused(
                 status,
                 code.isEmpty() ? codeIn(message) : code,
