@@ -3,12 +3,14 @@ package dev.windtunnel.fidelity.azure;
 import dev.windtunnel.emulators.MavenClassPath;
 import dev.windtunnel.fidelity.grammar.Grammar;
 import dev.windtunnel.fidelity.grammar.Operation;
+import dev.windtunnel.fidelity.sdk.Reflection;
 import dev.windtunnel.fidelity.sdk.SdkClasses;
 import dev.windtunnel.fidelity.side.Api;
 import dev.windtunnel.fidelity.side.Endpoint;
 import dev.windtunnel.fidelity.side.Side;
 import dev.windtunnel.record.UsageException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,10 +66,14 @@ public final class AzureApi implements Api {
     public static List<Path> classPath(String service, String version, MavenClassPath maven) {
         AzureDocument document = AzureDocument.of(service);
         String chosen = version.isEmpty() ? document.version() : version;
-        return maven.resolve(
-                document.artifact() + "-" + chosen,
-                MavenClassPath.dependency("com.azure", document.artifact(), chosen)
+        StringBuilder dependencies =
+                new StringBuilder(MavenClassPath.dependency("com.azure", document.artifact(), chosen)
                         + MavenClassPath.dependency("org.slf4j", "slf4j-nop", "1.7.36"));
+        for (String also : document.also()) {
+            String[] parts = also.split(":", -1);
+            dependencies.append(MavenClassPath.dependency(parts[0], parts[1], parts[2]));
+        }
+        return maven.resolve(document.artifact() + "-" + chosen, dependencies.toString());
     }
 
     /**
@@ -109,7 +115,22 @@ public final class AzureApi implements Api {
 
     @Override
     public void close() {
+        stopThreads();
         sdk.close();
+    }
+
+    /** Those of the client of HTTP would miss their classes afterwards, and say so. */
+    private void stopThreads() {
+        try {
+            Class<?> resources = Class.forName("reactor.netty.http.HttpResources", true, sdk.loader());
+            Object stopping = Reflection.callStatic(
+                    resources, "disposeLoopsAndConnectionsLater", Duration.ZERO, settings.timeout());
+            Reflection.method(stopping.getClass(), "block", false)
+                    .ifPresent(block -> Reflection.invoke(block, stopping));
+        } catch (ClassNotFoundException e) {
+            // Another client of HTTP has no threads of this kind.
+            return;
+        }
     }
 
     private WireOperation wire(String name) {

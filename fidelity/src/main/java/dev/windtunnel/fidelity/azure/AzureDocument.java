@@ -17,6 +17,7 @@ import java.util.Optional;
  *
  * @param artifact of the SDK
  * @param version of it that is known to work
+ * @param also artifacts that the SDK needs for some answers and does not bring, as group, name and version with colons
  * @param builder the class that builds the client of the service
  * @param clients of parts of the service, by their names
  * @param constructors of types that need more than setters, by the simple names of the types
@@ -26,6 +27,7 @@ import java.util.Optional;
 record AzureDocument(
         String artifact,
         String version,
+        List<String> also,
         String builder,
         Map<String, Step> clients,
         Map<String, Signature> constructors,
@@ -85,6 +87,7 @@ record AzureDocument(
         return new AzureDocument(
                 document.string("artifact"),
                 document.string("version"),
+                document.has("also") ? document.strings("also") : List.of(),
                 document.string("builder"),
                 each(document.object("clients"), (clients, name) -> step(clients.object(name))),
                 each(

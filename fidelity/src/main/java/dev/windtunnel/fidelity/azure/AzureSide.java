@@ -68,7 +68,8 @@ final class AzureSide implements Side {
                     "",
                     read.fields(),
                     count.attempts());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | LinkageError e) {
+            // The SDK needs some libraries only to read what is unusual.
             return errors.answer(e, count);
         }
     }

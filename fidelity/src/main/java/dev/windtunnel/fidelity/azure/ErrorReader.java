@@ -38,10 +38,11 @@ final class ErrorReader {
             throw new InterruptedException("A call was interrupted.");
         }
         if (serviceException.isInstance(cause)) {
-            Optional<Object> response = get(cause, "getResponse");
-            if (response.isPresent()) {
-                return refused(cause, response.get(), sent);
-            }
+            // A transaction that fails is an answer inside of one that succeeds, so the SDK has no response for it.
+            int status = get(cause, "getResponse")
+                    .map(response -> (int) Reflection.call(response, "getStatusCode"))
+                    .orElseGet(sent::status);
+            return refused(cause, status, sent);
         }
         String type = thrown.getClass().getSimpleName();
         if (sent.attempts() == 0) {
@@ -51,8 +52,7 @@ final class ErrorReader {
         return new Answer(Outcome.NO_ANSWER, sent.status(), type, text(thrown.getMessage()), Map.of(), sent.attempts());
     }
 
-    private static Answer refused(Throwable thrown, Object response, SentRequests.Count sent) {
-        int status = (int) Reflection.call(response, "getStatusCode");
+    private static Answer refused(Throwable thrown, int status, SentRequests.Count sent) {
         // The exceptions of blobs and queues have the code themselves, and those of tables in what they have read.
         String code = get(thrown, "getErrorCode")
                 .or(() -> get(thrown, "getValue").flatMap(value -> get(value, "getErrorCode")))
@@ -62,7 +62,7 @@ final class ErrorReader {
                 .or(() -> get(thrown, "getValue").flatMap(value -> get(value, "getMessage")))
                 .map(Object::toString)
                 .orElseGet(() -> text(thrown.getMessage()));
-        if (status < FIRST_ERROR) {
+        if (code.isEmpty() && status < FIRST_ERROR) {
             // The service did it, and the SDK cannot read what it says.
             code = thrown.getClass().getSimpleName();
         }

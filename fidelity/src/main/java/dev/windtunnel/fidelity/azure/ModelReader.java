@@ -22,6 +22,8 @@ final class ModelReader {
     private static final int DEEPEST = 6;
     private static final int MOST_BYTES = 1 << 20;
 
+    private static final String METADATA = "odata.";
+
     private final ModelTypes types;
 
     ModelReader(ModelTypes types) {
@@ -85,7 +87,12 @@ final class ModelReader {
 
     private Map<String, Object> map(Type element, Map<?, ?> values, int depth) {
         Map<String, Object> map = new LinkedHashMap<>();
-        values.forEach((key, each) -> put(map, String.valueOf(key), value(element, each, depth + 1)));
+        values.forEach((key, each) -> {
+            // The SDK puts its metadata among the properties of an entity, and has getters for them.
+            if (!String.valueOf(key).startsWith(METADATA)) {
+                put(map, String.valueOf(key), value(element, each, depth + 1));
+            }
+        });
         return Collections.unmodifiableMap(map);
     }
 

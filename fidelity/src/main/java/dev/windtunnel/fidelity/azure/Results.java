@@ -75,13 +75,20 @@ final class Results {
                 value(fields, valueType(method, value), value);
                 get(value, "getSnapshotId").ifPresent(id -> put(fields, SNAPSHOT, id.toString()));
             });
-            get(result, "getDeserializedHeaders").ifPresent(headers -> fields.putAll(reader.structure(headers)));
+            get(result, "getDeserializedHeaders")
+                    .filter(Results::isPublic)
+                    .ifPresent(headers -> fields.putAll(reader.structure(headers)));
         } else if (poller.isInstance(result)) {
             Object polled = Reflection.call(result, "poll");
             get(polled, "getValue").ifPresent(value -> value(fields, value.getClass(), value));
         }
         get(client, "getBlobUrl").ifPresent(url -> put(fields, URL, url.toString()));
         return new Read(own, fields);
+    }
+
+    /** Other headers are those of the protocol, which users do not see. */
+    private static boolean isPublic(Object headers) {
+        return !headers.getClass().getPackageName().contains(".implementation");
     }
 
     private Object firstPage(Object result) {
