@@ -28,6 +28,8 @@ class ArchitectureTest {
             .consideringOnlyDependenciesInAnyPackage("dev.windtunnel..")
             .layer("explore")
             .definedBy("dev.windtunnel.explore..")
+            .layer("emulators")
+            .definedBy("dev.windtunnel.emulators..")
             .layer("record")
             .definedBy("dev.windtunnel.record..")
             .layer("choices")
@@ -58,6 +60,9 @@ class ArchitectureTest {
             .definedBy("dev.windtunnel.cli..")
             .whereLayer("explore")
             .mayNotAccessAnyLayer()
+            .whereLayer("emulators")
+            // The tests of all modules start emulators.
+            .mayNotAccessAnyLayer()
             .whereLayer("record")
             .mayOnlyAccessLayers("explore")
             .whereLayer("calls")
@@ -78,7 +83,7 @@ class ArchitectureTest {
             .whereLayer("rain")
             .mayOnlyAccessLayers("explore", "record", "calls", "suite")
             .whereLayer("fidelity")
-            .mayOnlyAccessLayers("explore", "record", "calls", "suite")
+            .mayOnlyAccessLayers("explore", "emulators", "record", "calls", "suite")
             .whereLayer("agent")
             // Engines are found by their descriptors: the agent names none.
             .mayOnlyAccessLayers("explore", "record", "calls", "instrument", "suite")
@@ -89,6 +94,7 @@ class ArchitectureTest {
             .whereLayer("cli")
             .mayOnlyAccessLayers(
                     "explore",
+                    "emulators",
                     "record",
                     "calls",
                     "instrument",

@@ -64,6 +64,7 @@ class JsonOutputTest {
                         "--json",
                         "--out",
                         out.toString()));
+        assertFollows("emulators", CommandRun.of("emulators", "list", "--json"));
         assertFollows("doctor", CommandRun.of("doctor", "--json"));
     }
 

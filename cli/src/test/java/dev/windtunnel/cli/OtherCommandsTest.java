@@ -36,6 +36,7 @@ class OtherCommandsTest {
                 "calls",
                 "rain",
                 "merge",
+                "emulators",
                 "replay",
                 "report",
                 "doctor",
@@ -184,12 +185,21 @@ class OtherCommandsTest {
 
         assertThat(words.code()).isZero();
         assertThat(words.out())
-                .contains("Java", "compiler", "Maven", "project", "run directory", "threads", "agent", "test JVMs");
+                .contains(
+                        "Java",
+                        "compiler",
+                        "Maven",
+                        "project",
+                        "run directory",
+                        "threads",
+                        "emulators",
+                        "agent",
+                        "test JVMs");
         assertThat(Json.read(json.out()))
                 .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
                 .containsEntry("schemaVersion", 1L)
                 .extractingByKey("parts", InstanceOfAssertFactories.LIST)
-                .hasSize(12)
+                .hasSize(13)
                 .allSatisfy(part -> assertThat((Map<?, ?>) part).hasSize(4));
     }
 

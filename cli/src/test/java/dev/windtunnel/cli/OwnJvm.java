@@ -22,11 +22,17 @@ final class OwnJvm {
 
     /** Runs the command to its end. */
     static CommandRun run(List<String> arguments) throws IOException, InterruptedException {
+        return run(Map.of(), arguments);
+    }
+
+    /** Runs the command to its end. */
+    static CommandRun run(Map<String, String> environment, List<String> arguments)
+            throws IOException, InterruptedException {
         Path errors = Files.createTempFile("windtunnel", ".err");
         try {
-            Process process = new ProcessBuilder(line(arguments))
-                    .redirectError(errors.toFile())
-                    .start();
+            ProcessBuilder builder = new ProcessBuilder(line(arguments)).redirectError(errors.toFile());
+            builder.environment().putAll(environment);
+            Process process = builder.start();
             String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return new CommandRun(process.waitFor(), out, Files.readString(errors));
         } finally {

@@ -1,14 +1,17 @@
 package dev.windtunnel.fidelity;
 
+import dev.windtunnel.emulators.Tools;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.explore.search.SearchStrategy;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.fidelity.fuzz.FuzzOracle;
 import dev.windtunnel.fidelity.fuzz.FuzzSubject;
 import dev.windtunnel.fidelity.setup.FuzzSource;
+import dev.windtunnel.record.engine.Diagnosis;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.SubjectSource;
 import dev.windtunnel.record.steps.ChoiceView;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -57,6 +60,21 @@ public final class FidelityEngine implements Engine {
     @Override
     public List<SubjectSource> sources() {
         return List.of(new FuzzSource(this));
+    }
+
+    @Override
+    public List<Diagnosis> examine(Path project) {
+        String enables = "'windtunnel emulators', and 'windtunnel fuzz' of emulators by their names";
+        List<String> missing = Tools.missing(System.getenv().getOrDefault("PATH", ""));
+        return List.of(
+                missing.isEmpty()
+                        ? Diagnosis.ok("emulators", "node, npm and mvn are there, which install and run them", enables)
+                        : Diagnosis.missing(
+                                "emulators",
+                                String.join(", ", missing)
+                                        + " cannot be found on the PATH; install Node.js for emulators from npm, and Maven for"
+                                        + " those from Maven Central",
+                                enables));
     }
 
     @Override

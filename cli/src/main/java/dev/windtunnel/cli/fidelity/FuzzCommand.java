@@ -52,20 +52,24 @@ public final class FuzzCommand implements EngineCommand {
             arity = "0..1",
             paramLabel = "SERVICE",
             description =
-                    "A service of AWS by the name of its SDK's artifact, such as dynamodb, s3, sqs; an OpenAPI 3 document; "
+                    "A service of AWS by the name of its SDK's artifact, such as dynamodb, s3, sqs; azure-blob, azure-queue or "
+                            + "azure-table; an OpenAPI 3 document; "
                             + "or shelf, which is built in to try it.")
     private String service = "";
 
     @Option(
             names = "--emulator",
             paramLabel = "URL",
-            description = "Where the emulator is. For shelf: built-in, or built-in:all with planted lies.")
+            description =
+                    "Where the emulator is, or the name of one that is started for it, such as dynalite or dynalite@3.2.2; see 'windtunnel "
+                            + "emulators list'. For shelf: built-in, or built-in:all with planted lies.")
     private String emulator = "";
 
     @Option(
             names = "--reference",
             paramLabel = "URL",
-            description = "Where the service is that the emulator stands for; or a file that --record has made.")
+            description =
+                    "Where the service is that the emulator stands for, or the name of another emulator; or a file that --record has made.")
     private String reference = "";
 
     @Option(
@@ -90,7 +94,7 @@ public final class FuzzCommand implements EngineCommand {
     @Option(
             names = "--sdk",
             paramLabel = "VERSION",
-            description = "The version of the AWS SDK. Default: one that is known to work.")
+            description = "The version of the SDK. Default: one that is known to work.")
     private String sdk = "";
 
     @Option(

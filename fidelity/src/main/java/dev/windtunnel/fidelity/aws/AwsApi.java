@@ -2,6 +2,7 @@ package dev.windtunnel.fidelity.aws;
 
 import dev.windtunnel.fidelity.grammar.Grammar;
 import dev.windtunnel.fidelity.grammar.Operation;
+import dev.windtunnel.fidelity.sdk.SdkClasses;
 import dev.windtunnel.fidelity.side.Api;
 import dev.windtunnel.fidelity.side.Endpoint;
 import dev.windtunnel.fidelity.side.Side;
@@ -12,6 +13,11 @@ import java.util.Set;
 
 /** A service of AWS, as version 2 of the AWS SDK for Java offers it. */
 public final class AwsApi implements Api {
+
+    private static final SdkClasses.Maker MAKER = new SdkClasses.Maker(
+            "AWS SDK",
+            "software.amazon.awssdk.",
+            "give all jars of one version of the AWS SDK for Java, 2.26 or later");
 
     private final SdkClasses sdk;
     private final SdkClient client;
@@ -44,7 +50,7 @@ public final class AwsApi implements Api {
         String name = ClientFinder.normal(service);
         String interfaceName = ClientFinder.find(service, classPath);
         Optional<ServiceModel> model = ModelFinder.find(name, classPath);
-        SdkClasses sdk = new SdkClasses(classPath);
+        SdkClasses sdk = new SdkClasses(MAKER, classPath);
         return new AwsApi(sdk, SdkClient.of(sdk, name, interfaceName), settings, model);
     }
 

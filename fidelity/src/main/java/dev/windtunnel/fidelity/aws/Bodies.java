@@ -1,6 +1,8 @@
 package dev.windtunnel.fidelity.aws;
 
 import dev.windtunnel.fidelity.grammar.Blob;
+import dev.windtunnel.fidelity.sdk.Reflection;
+import dev.windtunnel.fidelity.sdk.SdkClasses;
 import java.io.InputStream;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;

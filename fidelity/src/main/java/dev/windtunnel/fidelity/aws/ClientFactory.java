@@ -1,5 +1,7 @@
 package dev.windtunnel.fidelity.aws;
 
+import dev.windtunnel.fidelity.sdk.Reflection;
+import dev.windtunnel.fidelity.sdk.SdkClasses;
 import dev.windtunnel.fidelity.side.Endpoint;
 import dev.windtunnel.fidelity.side.Side.Access;
 import dev.windtunnel.record.UsageException;

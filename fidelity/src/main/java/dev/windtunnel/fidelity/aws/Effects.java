@@ -1,6 +1,8 @@
 package dev.windtunnel.fidelity.aws;
 
 import dev.windtunnel.fidelity.grammar.Operation.Effect;
+import dev.windtunnel.fidelity.sdk.Reflection;
+import dev.windtunnel.fidelity.sdk.SdkClasses;
 import java.lang.reflect.Field;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.aws;
 
+import dev.windtunnel.fidelity.sdk.Reflection;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;

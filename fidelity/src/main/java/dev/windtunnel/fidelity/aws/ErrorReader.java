@@ -1,5 +1,7 @@
 package dev.windtunnel.fidelity.aws;
 
+import dev.windtunnel.fidelity.sdk.Reflection;
+import dev.windtunnel.fidelity.sdk.SdkClasses;
 import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.Answer.Outcome;
 import java.lang.reflect.Method;

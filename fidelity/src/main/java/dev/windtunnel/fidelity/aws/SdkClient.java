@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.aws;
 
+import dev.windtunnel.fidelity.sdk.SdkClasses;
 import dev.windtunnel.record.UsageException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;

@@ -1,5 +1,7 @@
 package dev.windtunnel.fidelity.aws;
 
+import dev.windtunnel.fidelity.sdk.Reflection;
+import dev.windtunnel.fidelity.sdk.SdkClasses;
 import java.lang.reflect.Method;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,6 +1,8 @@
 package dev.windtunnel.fidelity.aws;
 
 import dev.windtunnel.fidelity.grammar.Blob;
+import dev.windtunnel.fidelity.sdk.Reflection;
+import dev.windtunnel.fidelity.sdk.SdkClasses;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.time.Instant;

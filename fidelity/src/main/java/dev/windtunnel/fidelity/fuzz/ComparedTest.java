@@ -98,7 +98,7 @@ final class ComparedTest implements FuzzTest.Observer {
         exchanges.add(exchange);
         Answer emulator = exchange.emulator();
         Answer reference = exchange.reference();
-        silent = emulator.outcome() == Answer.Outcome.NO_ANSWER && reference.outcome() == Answer.Outcome.NO_ANSWER;
+        silent = isSilent(emulator) && isSilent(reference);
         cover(planned, emulator, reference);
         Operation operation = book.operation(call.operation());
         List<Difference> differences = seen.differences(exchange);
@@ -121,6 +121,11 @@ final class ComparedTest implements FuzzTest.Observer {
         }
         boolean goesOn = !silent && !statesDiffer && !(desynchronised && changes);
         return new FuzzTest.Sent(emulator.isDone(), reference.isDone(), goesOn);
+    }
+
+    /** An answer that the client cannot read has a status, and somebody has said it. */
+    private static boolean isSilent(Answer answer) {
+        return answer.outcome() == Answer.Outcome.NO_ANSWER && answer.status() == 0;
     }
 
     /** A change that breaks a limit is of the same class as all others that break it. */

@@ -10,7 +10,7 @@ import java.util.TreeSet;
  * A service and two endpoints of it, as a user names them. Tokens hold all of it, and none of the keys.
  *
  * @param service the name of a service of AWS, or an OpenAPI document
- * @param emulator the URL of one side, or the name of something that is built in
+ * @param emulator the URL of one side, or the name of an emulator that is started for it, or of something that is built in
  * @param reference that of the other side
  * @param sdk the version of the SDK; empty for the one that is known to work
  * @param classPath where the SDK is; empty if it is to be found by its version
@@ -37,6 +37,8 @@ public record FuzzSetup(
         }
         requireGiven(emulator, "--emulator");
         requireGiven(reference, "--reference");
+        emulator = EmulatorHost.pinned(emulator);
+        reference = EmulatorHost.pinned(reference);
     }
 
     private static void requireGiven(String endpoint, String option) {

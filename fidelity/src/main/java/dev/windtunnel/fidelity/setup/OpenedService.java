@@ -133,8 +133,11 @@ record OpenedService(
             }
             return ShelfHost.start(text);
         }
-        var endpoint = Place.of(text, option, keys, environment, setup.owned());
-        return () -> endpoint;
+        return EmulatorHost.find(text, setup.service(), option, environment).orElseGet(() -> {
+            Endpoint endpoint =
+                    Place.of(text, option, keys, Services.usualKeys(setup.service()), environment, setup.owned());
+            return () -> endpoint;
+        });
     }
 
     /** Whether only what was recorded can be asked. */

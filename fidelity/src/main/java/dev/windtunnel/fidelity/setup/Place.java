@@ -24,8 +24,10 @@ final class Place {
      *
      * @param option with which it was given
      * @param keys the environment variable that has its keys, as ACCOUNT:SECRET
+     * @param usual the keys if there is no such variable
      */
-    static Endpoint of(String url, String option, String keys, Map<String, String> environment, boolean owned) {
+    static Endpoint of(
+            String url, String option, String keys, String usual, Map<String, String> environment, boolean owned) {
         URI uri;
         try {
             uri = URI.create(url);
@@ -42,7 +44,7 @@ final class Place {
                             + " there; add --i-own-this-endpoint if that is what you want.");
         }
         requireListening(uri);
-        String[] given = environment.getOrDefault(keys, "test:test").split(":", 2);
+        String[] given = environment.getOrDefault(keys, usual).split(":", 2);
         if (given.length < 2) {
             throw new IllegalArgumentException(
                     "The environment variable " + keys + " has no colon; set it to ACCOUNT:SECRET.");

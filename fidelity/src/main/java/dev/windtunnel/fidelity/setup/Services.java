@@ -1,18 +1,25 @@
 package dev.windtunnel.fidelity.setup;
 
 import dev.windtunnel.demo.shelf.ShelfService;
+import dev.windtunnel.emulators.CacheFolder;
+import dev.windtunnel.emulators.EmulatorKind;
+import dev.windtunnel.emulators.Emulators;
+import dev.windtunnel.emulators.MavenClassPath;
 import dev.windtunnel.fidelity.aws.AwsApi;
 import dev.windtunnel.fidelity.aws.AwsSettings;
 import dev.windtunnel.fidelity.aws.SdkClassPath;
+import dev.windtunnel.fidelity.azure.AzureApi;
+import dev.windtunnel.fidelity.azure.AzureSettings;
 import dev.windtunnel.fidelity.rest.OpenApi;
 import dev.windtunnel.fidelity.side.Api;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds what a user means by a service: one of AWS, an OpenAPI document, or the one that is built in. */
+/** Finds what a user means by a service: one of AWS or of Azure Storage, an OpenAPI document, or the one that is built in. */
 final class Services {
 
     /** The service that is built in. */
@@ -24,7 +31,8 @@ final class Services {
     /** The last ones that AWS has published in this form. */
     private static final String MODELS = "1.12.780";
 
-    private static final String CACHE = "WINDTUNNEL_CACHE";
+    private static final List<String> MAVEN = List.of("mvn");
+    private static final String OTHERWISE = "give a class path";
 
     private Services() {}
 
@@ -45,8 +53,26 @@ final class Services {
             OpenApi api = OpenApi.read(Path.of(service));
             return new Known(api, api.unread());
         }
+        if (AzureApi.isMeant(service)) {
+            AzureApi api = AzureApi.load(
+                    service,
+                    given(setup)
+                            .orElseGet(() -> AzureApi.classPath(
+                                    service, setup.sdk(), new MavenClassPath(cache(environment), MAVEN, OTHERWISE))),
+                    AzureSettings.DEFAULT);
+            return new Known(api, api.notCovered());
+        }
         AwsApi api = AwsApi.load(service, classPath(setup, environment), AwsSettings.DEFAULT);
         return new Known(api, api.notCovered());
+    }
+
+    /** The keys that emulators of a service take: any, or the ones that are published. */
+    static String usualKeys(String service) {
+        return Emulators.known().stream()
+                .filter(kind -> AzureApi.isMeant(service) && kind.service().equals(service))
+                .map(EmulatorKind::keys)
+                .findFirst()
+                .orElse("test:test");
     }
 
     static boolean isDocument(String service) {
@@ -54,23 +80,24 @@ final class Services {
     }
 
     private static List<Path> classPath(FuzzSetup setup, Map<String, String> environment) {
-        if (!setup.classPath().isEmpty()) {
-            return Stream.of(setup.classPath().split(File.pathSeparator, -1))
-                    .filter(entry -> !entry.isEmpty())
-                    .map(Path::of)
+        return given(setup).orElseGet(() -> {
+            SdkClassPath resolver = new SdkClassPath(cache(environment), MAVEN);
+            String version = setup.sdk().isEmpty() ? SDK : setup.sdk();
+            return Stream.concat(resolver.sdk(setup.service(), version).stream(), resolver.models(MODELS).stream())
                     .toList();
-        }
-        SdkClassPath resolver = new SdkClassPath(cache(environment), List.of("mvn"));
-        String version = setup.sdk().isEmpty() ? SDK : setup.sdk();
-        return Stream.concat(resolver.sdk(setup.service(), version).stream(), resolver.models(MODELS).stream())
-                .toList();
+        });
     }
 
-    /** Where what was resolved is kept for the next time. */
+    private static Optional<List<Path>> given(FuzzSetup setup) {
+        return setup.classPath().isEmpty()
+                ? Optional.empty()
+                : Optional.of(Stream.of(setup.classPath().split(File.pathSeparator, -1))
+                        .filter(entry -> !entry.isEmpty())
+                        .map(Path::of)
+                        .toList());
+    }
+
     private static Path cache(Map<String, String> environment) {
-        String chosen = environment.getOrDefault(CACHE, "");
-        return chosen.isEmpty()
-                ? Path.of(System.getProperty("user.home"), ".cache", "windtunnel", "sdk")
-                : Path.of(chosen);
+        return CacheFolder.of("sdk", environment);
     }
 }

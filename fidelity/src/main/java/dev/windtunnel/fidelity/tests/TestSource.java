@@ -32,7 +32,7 @@ final class TestSource {
         String letters =
                 shown.discrepancy().operation().replaceAll("[^A-Za-z0-9]+", " ").strip();
         StringBuilder name = new StringBuilder();
-        for (String word : letters.split(" ")) {
+        for (String word : letters.split(" ", -1)) {
             name.append(Character.toUpperCase(word.charAt(0))).append(word.substring(1));
         }
         return (Character.isDigit(name.charAt(0)) ? "Operation" : "") + name + "Test";

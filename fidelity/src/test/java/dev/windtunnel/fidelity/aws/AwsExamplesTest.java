@@ -3,6 +3,7 @@ package dev.windtunnel.fidelity.aws;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.fidelity.examples.Example;
+import dev.windtunnel.fidelity.examples.ExampleRules;
 import dev.windtunnel.fidelity.examples.Examples;
 import dev.windtunnel.fidelity.examples.ExamplesDocument;
 import dev.windtunnel.fidelity.grammar.Grammar;

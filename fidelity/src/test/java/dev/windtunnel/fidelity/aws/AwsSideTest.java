@@ -8,6 +8,7 @@ import dev.windtunnel.fidelity.grammar.Blob;
 import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.Answer.Outcome;
 import dev.windtunnel.fidelity.side.Endpoint;
+import dev.windtunnel.fidelity.side.FakeService;
 import dev.windtunnel.fidelity.side.Side;
 import dev.windtunnel.fidelity.side.Side.Access;
 import dev.windtunnel.record.UsageException;

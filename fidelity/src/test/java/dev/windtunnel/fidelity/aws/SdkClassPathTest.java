@@ -54,7 +54,7 @@ class SdkClassPathTest {
                         "Maven cannot resolve 'nope-2.34.0': Could not find artifact"
                                 + " software.amazon.awssdk:nope:jar:2.34.0 in central; check name and version, or give a class path.");
         assertThatThrownBy(() -> nothing.sdk("../x", "2.34.0"))
-                .hasMessage("The service '../x' has characters that no name in Maven has; correct it.");
+                .hasMessage("The name '../x' has characters that no name in Maven has; correct it.");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.windtunnel.fidelity.aws;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.fidelity.examples.ExampleRules;
 import dev.windtunnel.fidelity.examples.ExamplesDocument;
 import dev.windtunnel.fidelity.grammar.Grammar;
 import dev.windtunnel.fidelity.grammar.Member;

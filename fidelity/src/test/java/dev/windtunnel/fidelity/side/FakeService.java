@@ -1,8 +1,7 @@
-package dev.windtunnel.fidelity.aws;
+package dev.windtunnel.fidelity.side;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.windtunnel.fidelity.side.Endpoint;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -14,7 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A service that answers as a test says. */
-final class FakeService implements AutoCloseable {
+public final class FakeService implements AutoCloseable {
 
     static {
         // The server of the JDK would wait for the acknowledgement of the headers before it sends a body.
@@ -26,14 +25,14 @@ final class FakeService implements AutoCloseable {
     private final List<Request> requests = new CopyOnWriteArrayList<>();
 
     /** What the service was sent. */
-    record Request(String method, String path, String authorization, String body) {}
+    public record Request(String method, String path, String authorization, String body) {}
 
     /** How it answers. */
-    interface Script {
+    public interface Script {
         void answer(HttpExchange exchange, int number) throws Exception;
     }
 
-    FakeService(Script script) throws IOException {
+    public FakeService(Script script) throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/", exchange -> {
@@ -53,7 +52,7 @@ final class FakeService implements AutoCloseable {
         server.start();
     }
 
-    static void send(HttpExchange exchange, int status, String body) throws IOException {
+    public static void send(HttpExchange exchange, int status, String body) throws IOException {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         boolean isHead = exchange.getRequestMethod().equals("HEAD");
         exchange.sendResponseHeaders(status, isHead || bytes.length == 0 ? -1 : bytes.length);
@@ -63,11 +62,11 @@ final class FakeService implements AutoCloseable {
         exchange.close();
     }
 
-    List<Request> requests() {
+    public List<Request> requests() {
         return requests;
     }
 
-    Endpoint endpoint() {
+    public Endpoint endpoint() {
         return new Endpoint(URI.create("http://127.0.0.1:" + server.getAddress().getPort()), "ACCESSKEY", "own-secret");
     }
 

@@ -1,8 +1,5 @@
-package dev.windtunnel.fidelity.aws;
+package dev.windtunnel.fidelity.examples;
 
-import dev.windtunnel.fidelity.examples.Example;
-import dev.windtunnel.fidelity.examples.Examples;
-import dev.windtunnel.fidelity.examples.Resource;
 import dev.windtunnel.fidelity.grammar.Blob;
 import dev.windtunnel.fidelity.grammar.Grammar;
 import dev.windtunnel.fidelity.grammar.Member;
@@ -16,21 +13,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What the specification says of values, and what references may name. */
-final class ExampleRules {
+public final class ExampleRules {
 
-    static final Pattern REFERENCE = Pattern.compile("\\$\\{(new )?([^.}]+)(?:\\.([^}]+))?}");
+    public static final Pattern REFERENCE = Pattern.compile("\\$\\{(new )?([^.}]+)(?:\\.([^}]+))?}");
 
     private final Grammar grammar;
     private final Examples examples;
     private final List<String> complaints = new ArrayList<>();
 
-    ExampleRules(Grammar grammar, Examples examples) {
+    public ExampleRules(Grammar grammar, Examples examples) {
         this.grammar = grammar;
         this.examples = examples;
     }
 
     /** Everything that is wrong with the examples. */
-    List<String> complaints() {
+    public List<String> complaints() {
         examples.calls().forEach((name, calls) -> {
             for (int i = 0; i < calls.size(); i++) {
                 check(name + " " + (i + 1), calls.get(i));
@@ -40,7 +37,7 @@ final class ExampleRules {
     }
 
     /** Where a reference gets its value from: the operation, whose first example is called. */
-    static Optional<String> producer(Examples examples, String source) {
+    public static Optional<String> producer(Examples examples, String source) {
         return examples.resources().stream()
                 .filter(resource -> resource.kind().equals(source))
                 .map(Resource::create)

@@ -1,8 +1,5 @@
-package dev.windtunnel.fidelity.aws;
+package dev.windtunnel.fidelity.examples;
 
-import dev.windtunnel.fidelity.examples.Example;
-import dev.windtunnel.fidelity.examples.Examples;
-import dev.windtunnel.fidelity.examples.Resource;
 import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.Side;
 import dev.windtunnel.fidelity.side.Side.Access;
@@ -15,7 +12,7 @@ import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
 /** Calls one example after those that it needs, each about resources of its own. */
-final class ExampleCaller {
+public final class ExampleCaller {
 
     private static final AtomicInteger NUMBERS = new AtomicInteger();
     private static final String UNRESOLVED = "windtunnel-unresolved-reference-that-is-long-enough-for-all";
@@ -26,13 +23,13 @@ final class ExampleCaller {
     private final Map<String, String> names = new LinkedHashMap<>();
     private final Map<String, Answer> answers = new LinkedHashMap<>();
 
-    ExampleCaller(Examples examples, Side side) {
+    public ExampleCaller(Examples examples, Side side) {
         this.examples = examples;
         this.side = side;
         this.unique = "x" + NUMBERS.incrementAndGet();
     }
 
-    Answer call(Example example) throws InterruptedException {
+    public Answer call(Example example) throws InterruptedException {
         for (String before : examples.after().getOrDefault(example.operation(), List.of())) {
             String[] parts = before.split("#", -1);
             int number = parts.length == 1 ? 1 : Integer.parseInt(parts[1]);

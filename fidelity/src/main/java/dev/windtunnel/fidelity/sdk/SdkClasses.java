@@ -1,4 +1,4 @@
-package dev.windtunnel.fidelity.aws;
+package dev.windtunnel.fidelity.sdk;
 
 import dev.windtunnel.record.UsageException;
 import java.io.IOException;
@@ -11,40 +11,52 @@ import java.util.List;
 import java.util.Optional;
 
 /** The classes of an SDK, which see only the JDK and what is on their own class path. */
-final class SdkClasses implements AutoCloseable {
+public final class SdkClasses implements AutoCloseable {
 
-    private static final String PACKAGE = "software.amazon.awssdk.";
-
+    private final Maker maker;
     private final List<Path> classPath;
     private final URLClassLoader loader;
 
-    SdkClasses(List<Path> classPath) {
+    /**
+     * Who has made the SDK.
+     *
+     * @param name of the SDK, such as AWS SDK
+     * @param prefix of the names of its classes, with a dot at the end
+     * @param remedy what to do if a class is missing
+     */
+    public record Maker(String name, String prefix, String remedy) {}
+
+    /** The classes on a class path. */
+    public SdkClasses(Maker maker, List<Path> classPath) {
+        this.maker = maker;
         this.classPath = List.copyOf(classPath);
         this.loader = new URLClassLoader(
-                "aws-sdk",
+                maker.name(),
                 classPath.stream().map(SdkClasses::url).toArray(URL[]::new),
                 ClassLoader.getPlatformClassLoader());
     }
 
-    List<Path> classPath() {
+    /** Where the classes are. */
+    public List<Path> classPath() {
         return classPath;
     }
 
-    ClassLoader loader() {
+    /** Loads them. */
+    public ClassLoader loader() {
         return loader;
     }
 
     /** A class of the SDK by its name within the package of the SDK. */
-    Class<?> type(String name) {
+    public Class<?> type(String name) {
         return find(name)
-                .orElseThrow(() -> new UsageException("The class path of the AWS SDK has no class '" + PACKAGE + name
-                        + "'; give all jars of one version of the AWS SDK for Java, 2.26 or later."));
+                .orElseThrow(() -> new UsageException("The class path of the " + maker.name() + " has no class '"
+                        + maker.prefix() + name + "'; " + maker.remedy() + "."));
     }
 
     /** A class of the SDK by its name within the package of the SDK, if it is there. */
-    Optional<Class<?>> find(String name) {
+    public Optional<Class<?>> find(String name) {
         try {
-            return Optional.of(Class.forName(PACKAGE + name, true, loader));
+            return Optional.of(Class.forName(maker.prefix() + name, true, loader));
         } catch (ClassNotFoundException | LinkageError e) {
             // A class whose libraries are not there cannot be used either.
             return Optional.empty();
@@ -52,7 +64,7 @@ final class SdkClasses implements AutoCloseable {
     }
 
     /** The class file of a class. */
-    byte[] classFile(Class<?> type) throws IOException {
+    public byte[] classFile(Class<?> type) throws IOException {
         try (InputStream in = loader.getResourceAsStream(type.getName().replace('.', '/') + ".class")) {
             return in == null ? new byte[0] : in.readAllBytes();
         }
@@ -63,7 +75,8 @@ final class SdkClasses implements AutoCloseable {
         try {
             loader.close();
         } catch (IOException e) {
-            throw new UsageException("The class path of the AWS SDK cannot be closed: " + e.getMessage() + ".", e);
+            throw new UsageException(
+                    "The class path of the " + maker.name() + " cannot be closed: " + e.getMessage() + ".", e);
         }
     }
 

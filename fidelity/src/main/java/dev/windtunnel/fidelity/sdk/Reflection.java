@@ -1,4 +1,4 @@
-package dev.windtunnel.fidelity.aws;
+package dev.windtunnel.fidelity.sdk;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -13,25 +13,25 @@ import org.jspecify.annotations.Nullable;
  * Calls to classes that are not known when this is compiled. Builders and contexts of the SDK are package-private classes behind public
  * interfaces, so methods are looked for in public types only.
  */
-final class Reflection {
+public final class Reflection {
 
     private Reflection() {}
 
     /** Calls a method that gives something. It is looked up each time, so this is not for what happens with every request. */
-    static Object call(Object target, String name, Object... arguments) {
+    public static Object call(Object target, String name, Object... arguments) {
         Method method = method(target.getClass(), name, false, arguments)
                 .orElseThrow(() -> missing(target.getClass(), name, arguments));
         return given(invoke(method, target, arguments), method);
     }
 
     /** Calls a static method that gives something. */
-    static Object callStatic(Class<?> type, String name, Object... arguments) {
+    public static Object callStatic(Class<?> type, String name, Object... arguments) {
         Method method = method(type, name, true, arguments).orElseThrow(() -> missing(type, name, arguments));
         return given(invoke(method, null, arguments), method);
     }
 
     /** The value of a public static field that is never null. */
-    static Object constant(Class<?> type, String name) {
+    public static Object constant(Class<?> type, String name) {
         try {
             Object value = type.getField(name).get(null);
             if (value != null) {
@@ -44,7 +44,7 @@ final class Reflection {
     }
 
     /** A public method that takes these arguments. */
-    static Optional<Method> method(Class<?> type, String name, boolean isStatic, Object... arguments) {
+    public static Optional<Method> method(Class<?> type, String name, boolean isStatic, Object... arguments) {
         Deque<Class<?>> types = new ArrayDeque<>();
         types.add(type);
         while (!types.isEmpty()) {
@@ -68,7 +68,7 @@ final class Reflection {
     }
 
     /** Calls a method; what it throws comes out as it is, if it is unchecked. */
-    static @Nullable Object invoke(Method method, @Nullable Object target, @Nullable Object... arguments) {
+    public static @Nullable Object invoke(Method method, @Nullable Object target, @Nullable Object... arguments) {
         try {
             return method.invoke(target, arguments);
         } catch (InvocationTargetException e) {
@@ -86,7 +86,7 @@ final class Reflection {
     }
 
     /** The result of a method that never gives null. */
-    static Object given(@Nullable Object value, Method method) {
+    public static Object given(@Nullable Object value, Method method) {
         if (value == null) {
             throw new IllegalStateException("'" + method + "' gave nothing.");
         }
@@ -111,6 +111,6 @@ final class Reflection {
 
     private static IllegalStateException missing(Class<?> type, String name, Object... arguments) {
         return new IllegalStateException("'" + type.getName() + "' has no public method '" + name + "' that takes "
-                + arguments.length + " of these arguments; use version 2.26 of the AWS SDK or a later one.");
+                + arguments.length + " of these arguments; use another version of the SDK.");
     }
 }

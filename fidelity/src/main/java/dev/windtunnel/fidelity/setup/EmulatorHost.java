@@ -1,0 +1,68 @@
+package dev.windtunnel.fidelity.setup;
+
+import dev.windtunnel.emulators.EmulatorKind;
+import dev.windtunnel.emulators.EmulatorName;
+import dev.windtunnel.emulators.EmulatorProcess;
+import dev.windtunnel.emulators.Emulators;
+import dev.windtunnel.fidelity.side.Endpoint;
+import java.util.Map;
+import java.util.Optional;
+
+/** An emulator that runs as long as it is compared: it is started again when it dies, and stopped at the end. */
+final class EmulatorHost implements Host {
+
+    private final EmulatorProcess process;
+    private final Thread atExit;
+
+    private EmulatorHost(EmulatorProcess process) {
+        this.process = process;
+        // Whoever interrupts a comparison does not want to stop its emulators by hand.
+        this.atExit = new Thread(process::close, "windtunnel-stop-emulator");
+        Runtime.getRuntime().addShutdownHook(atExit);
+    }
+
+    /**
+     * Starts the one that is named, if one is.
+     *
+     * @param option with which it was given
+     */
+    static Optional<Host> find(String text, String service, String option, Map<String, String> environment) {
+        return EmulatorName.find(text).map(name -> {
+            if (!name.kind().service().equals(service)) {
+                throw new IllegalArgumentException("'" + text + "' stands for '"
+                        + name.kind().service() + "', not for '" + service + "'; give " + option
+                        + " another emulator, or the URL of one.");
+            }
+            return new EmulatorHost(Emulators.ofUser(environment).start(name));
+        });
+    }
+
+    /** The name with its version, so that tokens mean the same when other versions have come out. */
+    static String pinned(String text) {
+        return EmulatorName.find(text).map(EmulatorName::toString).orElse(text);
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        EmulatorKind kind = process.running().name().kind();
+        return new Endpoint(process.uri(), kind.account(), kind.secret());
+    }
+
+    @Override
+    public synchronized void revive() {
+        if (!process.answers()) {
+            process.restart();
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException e) {
+            // The JVM is going down, so the hook does it.
+            return;
+        }
+        process.close();
+    }
+}
