@@ -66,7 +66,11 @@ public final class ObservedTests {
             link.send(Message.of(Message.Kind.PROBLEM, e.toString()));
         }
         TestObserver made =
-                observing(link, controller.engine().isEmpty() ? null : Injections.named(controller.engine()));
+                observing(
+                        link,
+                        controller.engine().isEmpty()
+                                ? null
+                                : Injections.named(controller.engine(), controller.settings()));
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {

@@ -5,6 +5,7 @@ import dev.windtunnel.explore.search.SearchStrategy;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.fidelity.fuzz.FuzzOracle;
 import dev.windtunnel.fidelity.fuzz.FuzzSubject;
+import dev.windtunnel.fidelity.hybrid.run.HybridSource;
 import dev.windtunnel.fidelity.setup.FuzzSource;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.SubjectSource;
@@ -43,7 +44,7 @@ public final class FidelityEngine implements Engine {
 
     @Override
     public List<String> ownFrames() {
-        return List.of("dev.windtunnel.fidelity.");
+        return List.of("dev.windtunnel.fidelity.", "dev.windtunnel.agent.", "dev.windtunnel.calls.");
     }
 
     @Override
@@ -56,7 +57,7 @@ public final class FidelityEngine implements Engine {
 
     @Override
     public List<SubjectSource> sources() {
-        return List.of(new FuzzSource(this));
+        return List.of(new FuzzSource(this), new HybridSource(this));
     }
 
     @Override

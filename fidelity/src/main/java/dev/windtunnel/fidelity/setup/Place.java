@@ -11,7 +11,13 @@ import java.time.Duration;
 import java.util.Map;
 
 /** Finds out where an endpoint is and whether it may be used, before anything is sent. */
-final class Place {
+public final class Place {
+
+    /** The environment variable that has the keys of the emulator, as ACCOUNT:SECRET. */
+    public static final String EMULATOR_KEYS = "WINDTUNNEL_EMULATOR_KEYS";
+
+    /** The environment variable that has the keys of what the emulator stands for. */
+    public static final String REFERENCE_KEYS = "WINDTUNNEL_REFERENCE_KEYS";
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final int SECURE = 443;
@@ -25,7 +31,7 @@ final class Place {
      * @param option with which it was given
      * @param keys the environment variable that has its keys, as ACCOUNT:SECRET
      */
-    static Endpoint of(String url, String option, String keys, Map<String, String> environment, boolean owned) {
+    public static Endpoint of(String url, String option, String keys, Map<String, String> environment, boolean owned) {
         URI uri;
         try {
             uri = URI.create(url);
