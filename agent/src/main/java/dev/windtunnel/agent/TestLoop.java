@@ -64,8 +64,8 @@ public final class TestLoop {
                 new TestId(TestId.Framework.valueOf(order.field(0)), order.field(1), order.field(2), order.field(3));
         TestInjection injection =
                 injections.computeIfAbsent(order.field(4), engine -> Injections.named(engine, settings));
-        OrderedTest ordered = new OrderedTest(
-                test, injection, controller, exploration, Boolean.parseBoolean(order.field(5)));
+        OrderedTest ordered =
+                new OrderedTest(test, injection, controller, exploration, Boolean.parseBoolean(order.field(5)));
         observer.order(ordered);
         try {
             switch (test.framework()) {

@@ -7,19 +7,27 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Recognizes what somebody else reads, without keeping it. */
 final class DigestedStream extends FilterInputStream {
 
     private final MessageDigest digest;
     private final long expected;
+    private final Consumer<String> listener;
     private boolean complete;
     private boolean skipped;
     private long length;
 
-    /** @param expected how long it is; negative if nobody knows, so that only its end tells that all of it was read */
-    DigestedStream(InputStream in, long expected) {
+    /**
+     * Recognizes what is read of a stream.
+     *
+     * @param expected how long it is; negative if nobody knows, so that only its end tells that all of it was read
+     * @param listener hears what it is recognized by as soon as all of it was read
+     */
+    DigestedStream(InputStream in, long expected, Consumer<String> listener) {
         super(in);
+        this.listener = listener;
         this.expected = expected;
         try {
             digest = MessageDigest.getInstance("SHA-256");
@@ -37,6 +45,7 @@ final class DigestedStream extends FilterInputStream {
             digest.update((byte) read);
             length++;
         }
+        digest().ifPresent(listener);
         return read;
     }
 
@@ -49,6 +58,7 @@ final class DigestedStream extends FilterInputStream {
             digest.update(bytes, from, read);
             length += read;
         }
+        digest().ifPresent(listener);
         return read;
     }
 
@@ -59,7 +69,7 @@ final class DigestedStream extends FilterInputStream {
     }
 
     @Override
-    public void reset() throws IOException {
+    public synchronized void reset() throws IOException {
         skipped = true;
         in.reset();
     }

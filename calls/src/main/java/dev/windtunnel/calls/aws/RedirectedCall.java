@@ -37,14 +37,15 @@ public final class RedirectedCall implements UnaryOperator<Object> {
         return call;
     }
 
+    @SuppressWarnings("unchecked")
     static void redirect(Object call) {
         Redirection redirection = Redirection.current();
         if (redirection != null) {
-            redirect((ClientExecutionParams<?, ?>) call, redirection);
+            redirect((ClientExecutionParams<SdkRequest, ?>) call, redirection);
         }
     }
 
-    private static <I extends SdkRequest> void redirect(ClientExecutionParams<I, ?> call, Redirection redirection) {
+    private static void redirect(ClientExecutionParams<SdkRequest, ?> call, Redirection redirection) {
         SdkClientConfiguration configuration = call.requestConfiguration();
         if (configuration == null || !(call.getInput() instanceof AwsRequest request)) {
             // Clients before 2.22 have no configuration per request.
@@ -81,8 +82,7 @@ public final class RedirectedCall implements UnaryOperator<Object> {
         return call.getResponseTransformer() != null || call.getAsyncResponseTransformer() != null;
     }
 
-    @SuppressWarnings("unchecked")
-    private static <I extends SdkRequest> I withKeys(AwsRequest request, Redirection redirection) {
+    private static SdkRequest withKeys(AwsRequest request, Redirection redirection) {
         AwsRequestOverrideConfiguration before = request.overrideConfiguration()
                 .orElseGet(() -> AwsRequestOverrideConfiguration.builder().build());
         AwsRequest.Builder builder = request.toBuilder();
@@ -90,7 +90,7 @@ public final class RedirectedCall implements UnaryOperator<Object> {
                 .credentialsProvider(StaticCredentialsProvider.create(
                         AwsBasicCredentials.create(redirection.account(), redirection.secret())))
                 .build());
-        return (I) builder.build();
+        return builder.build();
     }
 
     /** Null if the thread works for no execution; the call is redirected nevertheless. */

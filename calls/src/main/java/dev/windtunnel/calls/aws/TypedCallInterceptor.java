@@ -37,7 +37,7 @@ final class TypedCallInterceptor implements ExecutionInterceptor {
         if (!isStreamed || context.responseBody().isEmpty()) {
             return context.responseBody();
         }
-        DigestedStream watched = new DigestedStream(context.responseBody().get(), UNKNOWN);
+        DigestedStream watched = new DigestedStream(context.responseBody().get(), UNKNOWN, digest -> {});
         body = Optional.of(watched);
         return Optional.of(watched);
     }

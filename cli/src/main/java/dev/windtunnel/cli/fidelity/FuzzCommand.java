@@ -35,9 +35,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "fuzz",
         mixinStandardHelpOptions = true,
-        description = "Compares an emulator with its reference: both get the same calls, and each difference is confirmed, shrunk and told. "
-                + "Without --budget, --executions or --until-quiet it stops after 1m. Everything that it makes has a name that begins with "
-                + "'wt', and is deleted.")
+        description =
+                "Compares an emulator with its reference: both get the same calls, and each difference is confirmed, shrunk and told. "
+                        + "Without --budget, --executions or --until-quiet it stops after 1m. Everything that it makes has a name that begins with "
+                        + "'wt', and is deleted.")
 public final class FuzzCommand implements EngineCommand {
 
     private static final String FUZZ = "fuzz";
@@ -52,8 +53,9 @@ public final class FuzzCommand implements EngineCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "SERVICE",
-            description = "A service of AWS by the name of its SDK's artifact, such as dynamodb, s3, sqs; an OpenAPI 3 document; "
-                    + "or shelf, which is built in to try it.")
+            description =
+                    "A service of AWS by the name of its SDK's artifact, such as dynamodb, s3, sqs; an OpenAPI 3 document; "
+                            + "or shelf, which is built in to try it.")
     private String service = "";
 
     @Option(
@@ -83,16 +85,21 @@ public final class FuzzCommand implements EngineCommand {
     @Option(
             names = "--record",
             paramLabel = "FILE",
-            description = "Keep what the reference answers, so that later runs need it no more: give the file as --reference.")
+            description =
+                    "Keep what the reference answers, so that later runs need it no more: give the file as --reference.")
     private @Nullable Path record;
 
     @Option(
             names = "--knowledge",
             paramLabel = "FILE",
-            description = "Add what is found to this file, which a team can commit, and which 'windtunnel hybrid' reads.")
+            description =
+                    "Add what is found to this file, which a team can commit, and which 'windtunnel hybrid' reads.")
     private @Nullable Path knowledge;
 
-    @Option(names = "--sdk", paramLabel = "VERSION", description = "The version of the AWS SDK. Default: one that is known to work.")
+    @Option(
+            names = "--sdk",
+            paramLabel = "VERSION",
+            description = "The version of the AWS SDK. Default: one that is known to work.")
     private String sdk = "";
 
     @Option(
@@ -152,17 +159,11 @@ public final class FuzzCommand implements EngineCommand {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put(
                 FUZZ,
-                new FuzzSetup(
-                                service,
-                                emulator,
-                                reference,
-                                sdk,
-                                classPath,
-                                FuzzSetup.operations(operations),
-                                owned)
+                new FuzzSetup(service, emulator, reference, sdk, classPath, FuzzSetup.operations(operations), owned)
                         .text());
         settings.put(UNTIL_QUIET, untilQuiet == null ? "" : untilQuiet);
-        settings.put(KNOWLEDGE, knowledge == null ? "" : knowledge.toAbsolutePath().toString());
+        settings.put(
+                KNOWLEDGE, knowledge == null ? "" : knowledge.toAbsolutePath().toString());
         settings.put(RECORD, record == null ? "" : record.toAbsolutePath().toString());
         return settings;
     }
@@ -183,8 +184,8 @@ public final class FuzzCommand implements EngineCommand {
 
     /** What was recorded comes to its end by itself, and so does whatever gets quiet. */
     private static ExplorationOptions options(Session session, FuzzTarget target) {
-        boolean endsByItself =
-                !session.settings().getOrDefault(UNTIL_QUIET, "").isEmpty() || target.setup().isRecorded();
+        boolean endsByItself = !session.settings().getOrDefault(UNTIL_QUIET, "").isEmpty()
+                || target.setup().isRecorded();
         return endsByItself ? session.options() : session.options().orTime(DEFAULT_BUDGET);
     }
 

@@ -41,8 +41,9 @@ public final class HybridCommand implements EngineCommand {
             names = "--policy",
             paramLabel = "NAME",
             defaultValue = "safe-list",
-            description = "Which tests run on the cloud: known (those that may meet a known discrepancy), safe-list (those whose calls and"
-                    + " answers are not known to be safe) or combined (those to which both apply). Default: safe-list.")
+            description =
+                    "Which tests run on the cloud: known (those that may meet a known discrepancy), safe-list (those whose calls and"
+                            + " answers are not known to be safe) or combined (those to which both apply). Default: safe-list.")
     private String policy = "safe-list";
 
     @Option(
@@ -81,10 +82,13 @@ public final class HybridCommand implements EngineCommand {
     @Option(
             names = "--emulator-version",
             paramLabel = "TEXT",
-            description = "The emulator and its version; safe calls are safe with it only. Default: what it says of itself.")
+            description =
+                    "The emulator and its version; safe calls are safe with it only. Default: what it says of itself.")
     private @Nullable String emulatorVersion;
 
-    @Option(names = "--verify", description = "Run tests on the cloud that are trusted, too, and tell which ones are trusted wrongly.")
+    @Option(
+            names = "--verify",
+            description = "Run tests on the cloud that are trusted, too, and tell which ones are trusted wrongly.")
     private boolean verify;
 
     @Option(

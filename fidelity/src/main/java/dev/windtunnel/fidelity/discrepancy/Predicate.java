@@ -58,7 +58,8 @@ public sealed interface Predicate {
 
         @Override
         public boolean holds(List<Object> values) {
-            return values.stream().anyMatch(value -> Sizes.of(value).filter(size -> size == 0).isPresent());
+            return values.stream()
+                    .anyMatch(value -> Sizes.of(value).filter(size -> size == 0).isPresent());
         }
     }
 
@@ -88,7 +89,9 @@ public sealed interface Predicate {
 
         @Override
         public boolean holds(List<Object> values) {
-            return values.stream().anyMatch(value -> Sizes.measure(value).filter(size -> size > most).isPresent());
+            return values.stream()
+                    .anyMatch(value ->
+                            Sizes.measure(value).filter(size -> size > most).isPresent());
         }
     }
 
@@ -101,7 +104,9 @@ public sealed interface Predicate {
 
         @Override
         public boolean holds(List<Object> values) {
-            return values.stream().anyMatch(value -> Sizes.measure(value).filter(size -> size < least).isPresent());
+            return values.stream()
+                    .anyMatch(value ->
+                            Sizes.measure(value).filter(size -> size < least).isPresent());
         }
     }
 
@@ -137,7 +142,8 @@ public sealed interface Predicate {
         @Override
         public boolean holds(List<Object> values) {
             return values.stream()
-                    .anyMatch(value -> value instanceof String text && what.regex.matcher(text).find());
+                    .anyMatch(value -> value instanceof String text
+                            && what.regex.matcher(text).find());
         }
     }
 

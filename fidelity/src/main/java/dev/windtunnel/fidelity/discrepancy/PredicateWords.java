@@ -41,7 +41,8 @@ final class PredicateWords {
         }
         for (InState.State state : InState.State.values()) {
             if (words.endsWith(" " + state.words())) {
-                return Optional.of(new InState(words.substring(0, words.length() - state.words().length() - 1), state));
+                return Optional.of(new InState(
+                        words.substring(0, words.length() - state.words().length() - 1), state));
             }
         }
         Matcher limit = LIMIT.matcher(words);

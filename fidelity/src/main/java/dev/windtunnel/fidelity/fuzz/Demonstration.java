@@ -50,8 +50,7 @@ public record Demonstration(Discrepancy discrepancy, Map<String, String> names, 
     public static Optional<Demonstration> of(StoredFinding finding) {
         String document = finding.finding().minimal().trace().description();
         return TestDocument.read(document).demonstrations().stream()
-                .filter(one ->
-                        one.discrepancy().key().equals(finding.finding().clusterKey()))
+                .filter(one -> one.discrepancy().key().equals(finding.finding().clusterKey()))
                 .findFirst();
     }
 }

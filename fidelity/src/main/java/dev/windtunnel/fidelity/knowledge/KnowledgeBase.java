@@ -38,8 +38,9 @@ public final class KnowledgeBase {
         try {
             JsonObject document = JsonObject.parse(Documents.read(file), "The knowledge base '" + file + "'");
             document.requireSchemaVersion(SCHEMA_VERSION);
-            return document.as(one -> of(
-                    one.objects("discrepancies").stream().map(KnownDiscrepancy::of).toList()));
+            return document.as(one -> of(one.objects("discrepancies").stream()
+                    .map(KnownDiscrepancy::of)
+                    .toList()));
         } catch (RecordException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }

@@ -40,7 +40,8 @@ public final class KnownCalls {
     }
 
     private static boolean isAbout(KnownDiscrepancy one, WatchedCall call) {
-        return one.service().equals(call.service()) && one.discrepancy().operation().equals(call.operation());
+        return one.service().equals(call.service())
+                && one.discrepancy().operation().equals(call.operation());
     }
 
     /** What is known about the calls of a test. */

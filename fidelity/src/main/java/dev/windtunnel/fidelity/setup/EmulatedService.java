@@ -63,10 +63,10 @@ public final class EmulatedService implements AutoCloseable {
     }
 
     /** Calls an operation. */
-    public Answered call(String symbol, String operation, String arguments, Access access)
-            throws InterruptedException {
-        Map<String, Object> meant = JsonValues.members(
-                JsonObject.parse(arguments, "The arguments of '" + operation + "'").members());
+    public Answered call(String symbol, String operation, String arguments, Access access) throws InterruptedException {
+        Map<String, Object> meant =
+                JsonValues.members(JsonObject.parse(arguments, "The arguments of '" + operation + "'")
+                        .members());
         Answer answer = side.call(operation, names.resolved(meant), access);
         if (answer.isDone()) {
             names.answered(symbol, answer.fields());
@@ -91,10 +91,10 @@ public final class EmulatedService implements AutoCloseable {
         }
 
         /** Waits until a field of another call's answer says that the resource can be used. */
-        public Answered until(String asking, String arguments, String path, String value)
-                throws InterruptedException {
-            Map<String, Object> meant = JsonValues.members(
-                    JsonObject.parse(arguments, "The arguments of '" + asking + "'").members());
+        public Answered until(String asking, String arguments, String path, String value) throws InterruptedException {
+            Map<String, Object> meant =
+                    JsonValues.members(JsonObject.parse(arguments, "The arguments of '" + asking + "'")
+                            .members());
             for (int i = 0; i < READY_TRIES; i++) {
                 Answer state = side.call(asking, names.resolved(meant), Access.OWN);
                 if (Names.at(state.fields(), path).filter(value::equals).isPresent()) {

@@ -31,8 +31,7 @@ public final class EmulatorVersion {
 
     private static String said(URI endpoint) {
         try {
-            HttpURLConnection connection =
-                    (HttpURLConnection) endpoint.toURL().openConnection();
+            HttpURLConnection connection = (HttpURLConnection) endpoint.toURL().openConnection();
             connection.setConnectTimeout(PATIENCE_MILLIS);
             connection.setReadTimeout(PATIENCE_MILLIS);
             connection.setInstanceFollowRedirects(false);

@@ -2,6 +2,7 @@ package dev.windtunnel.fidelity.discrepancy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.demo.shelf.ShelfService;
 import dev.windtunnel.fidelity.change.Change;
 import dev.windtunnel.fidelity.change.Changes;
 import dev.windtunnel.fidelity.discrepancy.Predicate.Given;
@@ -11,7 +12,6 @@ import dev.windtunnel.fidelity.examples.ExamplesDocument;
 import dev.windtunnel.fidelity.grammar.Grammar;
 import dev.windtunnel.fidelity.grammar.Operation;
 import dev.windtunnel.fidelity.rest.OpenApi;
-import dev.windtunnel.demo.shelf.ShelfService;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,10 +29,13 @@ class PredicateTest {
 
     @Test
     void limitsAreTheLimitsOfTheGrammar() {
-        assertThat(holds("TableName above 5 characters", Map.of("TableName", "tables"))).isTrue();
-        assertThat(holds("TableName above 6 characters", Map.of("TableName", "tables"))).isFalse();
+        assertThat(holds("TableName above 5 characters", Map.of("TableName", "tables")))
+                .isTrue();
+        assertThat(holds("TableName above 6 characters", Map.of("TableName", "tables")))
+                .isFalse();
         assertThat(holds("Limit below 1", Map.of("Limit", 0L))).isTrue();
-        assertThat(holds("Tags above 1 elements", Map.of("Tags", List.of(1L, 2L)))).isTrue();
+        assertThat(holds("Tags above 1 elements", Map.of("Tags", List.of(1L, 2L))))
+                .isTrue();
     }
 
     @Test
@@ -47,15 +50,21 @@ class PredicateTest {
     void aPathGoesThroughStructuresListsAndMaps() {
         Map<String, Object> item = Map.of("Item", Map.of("name", Map.of("S", "")));
 
-        assertThat(holds("Item.id.S empty", item)).as("the fuzzer's own key stands for any").isTrue();
-        assertThat(holds("Tags.0.Key odd", Map.of("Tags", List.of(Map.of("Key", "a"), Map.of("Key", "a b"))))).isTrue();
-        assertThat(holds("Tags[].Key odd", Map.of("Tags", List.of(Map.of("Key", "ab"))))).isFalse();
+        assertThat(holds("Item.id.S empty", item))
+                .as("the fuzzer's own key stands for any")
+                .isTrue();
+        assertThat(holds("Tags.0.Key odd", Map.of("Tags", List.of(Map.of("Key", "a"), Map.of("Key", "a b")))))
+                .isTrue();
+        assertThat(holds("Tags[].Key odd", Map.of("Tags", List.of(Map.of("Key", "ab")))))
+                .isFalse();
     }
 
     @Test
     void aWordIsThatWord() {
-        assertThat(holds("BillingMode =PROVISIONED", Map.of("BillingMode", "PROVISIONED"))).isTrue();
-        assertThat(holds("BillingMode =PROVISIONED", Map.of("BillingMode", "PAY_PER_REQUEST"))).isFalse();
+        assertThat(holds("BillingMode =PROVISIONED", Map.of("BillingMode", "PROVISIONED")))
+                .isTrue();
+        assertThat(holds("BillingMode =PROVISIONED", Map.of("BillingMode", "PAY_PER_REQUEST")))
+                .isFalse();
         assertThat(holds("Force true", Map.of("Force", true))).isTrue();
         assertThat(holds("Force true", Map.of("Force", false))).isFalse();
     }
@@ -107,7 +116,9 @@ class PredicateTest {
                 for (Change change :
                         Changes.of(operation.input(), calls.getValue().get(0).arguments())) {
                     if (!change.word().equals("only what is required")) {
-                        assertThat(Predicate.of(change.word())).as(change.word()).isPresent();
+                        assertThat(Predicate.of(change.word()))
+                                .as(change.word())
+                                .isPresent();
                         seen++;
                     }
                 }
@@ -118,7 +129,9 @@ class PredicateTest {
 
     @Test
     void conditionsHaveThem() {
-        assertThat(new Condition(Condition.Kind.PARAMETER, "Key absent").predicate()).isPresent();
-        assertThat(new Condition(Condition.Kind.EXISTING, "another shelf").predicate()).isEqualTo(Optional.empty());
+        assertThat(new Condition(Condition.Kind.PARAMETER, "Key absent").predicate())
+                .isPresent();
+        assertThat(new Condition(Condition.Kind.EXISTING, "another shelf").predicate())
+                .isEqualTo(Optional.empty());
     }
 }

@@ -8,6 +8,7 @@ import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.fidelity.fuzz.Boxes.Lie;
+import dev.windtunnel.fidelity.recording.ReferenceSide;
 import dev.windtunnel.fidelity.side.Endpoint;
 import java.net.URI;
 import java.time.Duration;
@@ -26,12 +27,13 @@ class FuzzSubjectTest {
     }
 
     private static FuzzSubject subject(Lie lie) {
+        Boxes boxes = new Boxes(lie);
         return new FuzzSubject(
                 "boxes",
-                new Boxes(lie),
+                boxes,
                 Boxes.EXAMPLES,
                 endpoint("emulator"),
-                endpoint("reference"),
+                ReferenceSide.live(boxes.open(endpoint("reference")), "reference.test"),
                 "t",
                 Set.of(),
                 () -> {});

@@ -9,6 +9,7 @@ import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.fidelity.examples.ExamplesDocument;
+import dev.windtunnel.fidelity.recording.ReferenceSide;
 import dev.windtunnel.fidelity.rest.OpenApi;
 import dev.windtunnel.fidelity.side.Api;
 import java.time.Duration;
@@ -31,7 +32,9 @@ class ShelfFuzzTest {
                         api,
                         ExamplesDocument.builtIn(api.grammar()),
                         emulator.endpoint(),
-                        reference.endpoint(),
+                        ReferenceSide.live(
+                                api.open(reference.endpoint()),
+                                String.valueOf(reference.endpoint().uri().getAuthority())),
                         "abc",
                         Set.of(),
                         () -> {

@@ -12,8 +12,7 @@ public final class Calls {
     /** A success. */
     public static WatchedCall done(
             String service, String operation, Map<String, Object> parameters, Map<String, Object> fields) {
-        return new WatchedCall(
-                service, operation, parameters, Outcome.DONE, 200, "", fields, 1, false, true, true);
+        return new WatchedCall(service, operation, parameters, Outcome.DONE, 200, "", fields, 1, false, true, true);
     }
 
     /** An error of the service. */

@@ -91,8 +91,10 @@ class KnowledgeBaseTest {
     void aPredicateWarnsOfCallsForWhichItHolds() {
         KnownDiscrepancy known = known("PutItem", "", "Item.id.S empty");
 
-        assertThat(warnings(known, call("PutItem", Map.of("Item", Map.of("id", Map.of("S", "x")))))).isEmpty();
-        assertThat(warnings(known, call("PutItem", Map.of("Item", Map.of("id", Map.of("S", "")))))).containsExactly(0);
+        assertThat(warnings(known, call("PutItem", Map.of("Item", Map.of("id", Map.of("S", "x"))))))
+                .isEmpty();
+        assertThat(warnings(known, call("PutItem", Map.of("Item", Map.of("id", Map.of("S", ""))))))
+                .containsExactly(0);
     }
 
     @Test
@@ -127,6 +129,7 @@ class KnowledgeBaseTest {
 
     @Test
     void redirectedCallsAlwaysHaveTheirRights() {
-        assertThat(warnings(known("GetItem", "", "wrong secret"), call("GetItem", Map.of()))).isEmpty();
+        assertThat(warnings(known("GetItem", "", "wrong secret"), call("GetItem", Map.of())))
+                .isEmpty();
     }
 }

@@ -70,8 +70,7 @@ final class Ids {
     static Set<String> candidates(List<WatchedCall> calls) {
         Set<String> found = new HashSet<>();
         calls.forEach(call -> Leaves.each(
-                call.parameters(),
-                (path, text) -> RandomWords.in(text).forEach(word -> found.add(Digest.of(word)))));
+                call.parameters(), (path, text) -> RandomWords.in(text).forEach(word -> found.add(Digest.of(word)))));
         return found;
     }
 
@@ -137,8 +136,9 @@ final class Ids {
 
     private void number() {
         Map<String, Integer> counts = new HashMap<>();
-        ids.values().forEach(id -> id.name =
-                "<" + id.shape + ":" + id.role + "#" + counts.merge(id.role, 1, Integer::sum) + ">");
+        ids.values()
+                .forEach(id ->
+                        id.name = "<" + id.shape + ":" + id.role + "#" + counts.merge(id.role, 1, Integer::sum) + ">");
     }
 
     /** A text with names for ids, and for the addresses of both sides. */

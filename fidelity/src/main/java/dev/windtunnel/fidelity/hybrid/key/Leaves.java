@@ -51,7 +51,9 @@ final class Leaves {
             return "{" + String.join(",", members) + "}";
         }
         if (value instanceof List<?> list) {
-            return "[" + String.join(",", list.stream().map(each -> text(each, names)).toList()) + "]";
+            return "["
+                    + String.join(
+                            ",", list.stream().map(each -> text(each, names)).toList()) + "]";
         }
         if (value instanceof Instant moment) {
             return isOurs(moment) ? "<moment>" : moment.toString();

@@ -39,8 +39,10 @@ final class RandomWords {
     static String replace(String text, UnaryOperator<String> others) {
         return text.startsWith(DIGESTED)
                 ? text
-                : CANDIDATE.matcher(text).replaceAll(found -> Matcher.quoteReplacement(
-                        isRandom(found.group()) ? others.apply(found.group()) : found.group()));
+                : CANDIDATE
+                        .matcher(text)
+                        .replaceAll(found -> Matcher.quoteReplacement(
+                                isRandom(found.group()) ? others.apply(found.group()) : found.group()));
     }
 
     private static boolean isRandom(String word) {

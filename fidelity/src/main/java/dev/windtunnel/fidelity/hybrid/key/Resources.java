@@ -59,13 +59,12 @@ final class Resources {
     }
 
     Touched of(WatchedCall call) {
-        List<List<String>> paths =
-                switch (call.service()) {
-                    case "dynamodb" -> items(call);
-                    case "s3" -> objects(call);
-                    case "sqs" -> queues(call);
-                    default -> List.of(List.of(call.service()));
-                };
+        List<List<String>> paths = switch (call.service()) {
+            case "dynamodb" -> items(call);
+            case "s3" -> objects(call);
+            case "sqs" -> queues(call);
+            default -> List.of(List.of(call.service()));
+        };
         return new Touched(Set.copyOf(paths), isReading(call));
     }
 
@@ -119,7 +118,8 @@ final class Resources {
 
     /** A queue has a name when it is made, and a URL that ends with it afterwards. */
     private static List<List<String>> queues(WatchedCall call) {
-        Object named = call.parameters().getOrDefault("QueueUrl", call.parameters().getOrDefault("QueueName", ""));
+        Object named =
+                call.parameters().getOrDefault("QueueUrl", call.parameters().getOrDefault("QueueName", ""));
         String name = String.valueOf(named);
         return List.of(
                 name.isEmpty()

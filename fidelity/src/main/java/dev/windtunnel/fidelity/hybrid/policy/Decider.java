@@ -19,12 +19,7 @@ import java.util.List;
  * @param safeFor how long a sequence is safe
  */
 public record Decider(
-        Policy policy,
-        KnownCalls known,
-        SafeList safe,
-        List<String> hosts,
-        String emulator,
-        Duration safeFor) {
+        Policy policy, KnownCalls known, SafeList safe, List<String> hosts, String emulator, Duration safeFor) {
 
     public Decider {
         hosts = List.copyOf(hosts);

@@ -63,8 +63,8 @@ public record CompareReport(String emulator, String cloud, List<ComparedTest> te
             lines.add("");
             lines.add("fixed   discrepant tests left   discrepant results left   operation");
             lines.add("%5d   %21d   %23d", 0, discrepantTests(), results());
-            cures.forEach(cure -> lines.add(
-                    "%5d   %21d   %23d   %s", cure.fixed(), cure.tests(), cure.results(), cure.operation()));
+            cures.forEach(cure ->
+                    lines.add("%5d   %21d   %23d   %s", cure.fixed(), cure.tests(), cure.results(), cure.operation()));
         }
         return lines.toString();
     }
@@ -110,12 +110,7 @@ public record CompareReport(String emulator, String cloud, List<ComparedTest> te
                 "operations",
                 popularity.rows().stream()
                         .map(row -> Run.ordered(
-                                "operation",
-                                row.operation(),
-                                "tests",
-                                row.tests(),
-                                "discrepant",
-                                row.discrepant()))
+                                "operation", row.operation(), "tests", row.tests(), "discrepant", row.discrepant()))
                         .toList(),
                 "cures",
                 popularity.cures(tests).stream()

@@ -49,7 +49,9 @@ public record HybridReport(
                 plain(savings.dollarsSaved()),
                 plain(savings.dollarsTotal()),
                 Prices.DATE,
-                savings.unpriced() == 0 ? "" : ", " + Words.counted(savings.unpriced(), "request") + " without a price");
+                savings.unpriced() == 0
+                        ? ""
+                        : ", " + Words.counted(savings.unpriced(), "request") + " without a price");
         lines.add(
                 "The cloud got %s ($%s), also to set up single tests.",
                 Words.counted(savings.made(), "request"), plain(savings.dollarsMade()));
@@ -81,9 +83,8 @@ public record HybridReport(
     }
 
     private void group(Lines lines, String title, Outcome outcome) {
-        List<TestResult> rows = results.stream()
-                .filter(result -> result.outcome() == outcome)
-                .toList();
+        List<TestResult> rows =
+                results.stream().filter(result -> result.outcome() == outcome).toList();
         if (rows.isEmpty()) {
             return;
         }
@@ -112,8 +113,8 @@ public record HybridReport(
 
     private Map<String, Integer> elsewhere() {
         Map<String, Integer> all = new TreeMap<>();
-        results.forEach(result ->
-                result.emulator().elsewhere().forEach((sdk, count) -> all.merge(sdk, count, Integer::sum)));
+        results.forEach(
+                result -> result.emulator().elsewhere().forEach((sdk, count) -> all.merge(sdk, count, Integer::sum)));
         return all;
     }
 
@@ -168,7 +169,11 @@ public record HybridReport(
                 "test",
                 result.id().toString(),
                 "decision",
-                result.decision().where().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'),
+                result.decision()
+                        .where()
+                        .name()
+                        .toLowerCase(java.util.Locale.ROOT)
+                        .replace('_', '-'),
                 "why",
                 result.decision().why(),
                 "outcome",

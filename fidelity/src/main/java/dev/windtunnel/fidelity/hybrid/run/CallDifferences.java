@@ -72,8 +72,7 @@ final class CallDifferences implements HybridSubject.Differences {
     }
 
     private static String words(WatchedCall emulator, WatchedCall cloud) {
-        List<Difference> all = Comparison.of(
-                emulator.operation(), emulator.answer(), cloud.answer(), new Masks());
+        List<Difference> all = Comparison.of(emulator.operation(), emulator.answer(), cloud.answer(), new Masks());
         Optional<Difference> field = all.stream()
                 .filter(one -> one.tier() == Tier.FIELD || one.tier() == Tier.ORDER)
                 .findFirst();

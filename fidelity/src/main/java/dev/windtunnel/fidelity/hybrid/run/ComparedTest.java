@@ -38,7 +38,10 @@ public record ComparedTest(
         Set<String> discrepant = new HashSet<>();
         for (ObservedTest test : emulator.tests()) {
             WatchedTest here = emulator.watched(test.id());
-            here.calls().stream().filter(known::isDiscrepant).map(WatchedCall::name).forEach(discrepant::add);
+            here.calls().stream()
+                    .filter(known::isDiscrepant)
+                    .map(WatchedCall::name)
+                    .forEach(discrepant::add);
             differences
                     .first(here, cloud.watched(test.id()))
                     .ifPresent(different -> discrepant.add(different.emulator().name()));

@@ -35,8 +35,7 @@ public record Endpoints(Map<String, Endpoint> byService) {
             int equals = text.indexOf('=');
             boolean isNamed = equals > 0 && !text.substring(0, equals).contains(":");
             String service = isNamed ? Redirection.plain(text.substring(0, equals)) : "";
-            Endpoint endpoint =
-                    Place.of(isNamed ? text.substring(equals + 1) : text, option, keys, environment, owned);
+            Endpoint endpoint = Place.of(isNamed ? text.substring(equals + 1) : text, option, keys, environment, owned);
             all.put(service, new Endpoint(plain(endpoint.uri()), endpoint.account(), endpoint.secret()));
         }
         return new Endpoints(all);

@@ -78,12 +78,11 @@ public final class HybridRun {
     }
 
     private HybridOutcome hybrid() throws Exception {
-        KnowledgeBase knowledge =
-                options.knowledge().map(KnowledgeBase::read).orElseGet(KnowledgeBase::new);
+        KnowledgeBase knowledge = options.knowledge().map(KnowledgeBase::read).orElseGet(KnowledgeBase::new);
         SafeList safe = options.policy().asksSafeList() ? SafeList.read(options.safeList()) : new SafeList();
         String version = options.emulatorVersion().orElseGet(() -> EmulatorVersion.of(emulator.uris()));
-        Decider decider = new Decider(
-                options.policy(), new KnownCalls(knowledge), safe, hosts, version, options.safeFor());
+        Decider decider =
+                new Decider(options.policy(), new KnownCalls(knowledge), safe, hosts, version, options.safeFor());
         WatchedSuite suite = suiteOn(Side.EMULATOR, emulator);
         try (Session session = session()) {
             List<TestResult> results = judged(suite, decider, session);
@@ -118,8 +117,8 @@ public final class HybridRun {
         if (suite.isInterrupted() || suite.failsWithoutATest()) {
             return results;
         }
-        Map<TestId, Decision> decisions = new TreeMap<>(java.util.Comparator.comparing(TestId::toString)
-                .thenComparing(TestId::id));
+        Map<TestId, Decision> decisions =
+                new TreeMap<>(java.util.Comparator.comparing(TestId::toString).thenComparing(TestId::id));
         List<HybridTest> wanted = new ArrayList<>();
         for (ObservedTest test : suite.tests()) {
             Decision decision = decider.decide(
@@ -176,7 +175,15 @@ public final class HybridRun {
         WatchedTest watched = suite.watched(test.id());
         Optional<HybridTest> alone = suite.alone(test);
         if (alone.isEmpty()) {
-            return result(test, watched, Outcome.NOT_JUDGED, decision, List.of(), false, "its JVM has not told how it was started", "");
+            return result(
+                    test,
+                    watched,
+                    Outcome.NOT_JUDGED,
+                    decision,
+                    List.of(),
+                    false,
+                    "its JVM has not told how it was started",
+                    "");
         }
         boolean passed = suite.passed(test.id()).orElse(false);
         HybridTarget target = new HybridTarget(engine, alone.get(), differences, settings, Optional.of(jvms));
@@ -189,7 +196,8 @@ public final class HybridRun {
         List<WatchedTest> asked =
                 target.onTheCloud().stream().map(SideRun::watched).toList();
         if (there.isEmpty() || there.get().isBroken()) {
-            String why = there.or(() -> target.on(Side.EMULATOR)).map(SideRun::why).orElse("it was not run");
+            String why =
+                    there.or(() -> target.on(Side.EMULATOR)).map(SideRun::why).orElse("it was not run");
             return result(test, watched, Outcome.NOT_JUDGED, decision, asked, false, why, "");
         }
         SideRun run = there.get();
@@ -269,8 +277,7 @@ public final class HybridRun {
     }
 
     private HybridOutcome compare() throws Exception {
-        KnowledgeBase knowledge =
-                options.knowledge().map(KnowledgeBase::read).orElseGet(KnowledgeBase::new);
+        KnowledgeBase knowledge = options.knowledge().map(KnowledgeBase::read).orElseGet(KnowledgeBase::new);
         WatchedSuite here = suiteOn(Side.EMULATOR, emulator);
         if (here.isInterrupted() || here.failsWithoutATest()) {
             try (Session session = session()) {

@@ -39,8 +39,9 @@ public final class HybridSource implements SubjectSource {
                 }
             }
         }
-        throw new IllegalArgumentException("No run here has '" + name
-                + "' on the cloud; go to the project that has the test, and run 'windtunnel hybrid' with its build first.");
+        throw new IllegalArgumentException(
+                "No run here has '" + name
+                        + "' on the cloud; go to the project that has the test, and run 'windtunnel hybrid' with its build first.");
     }
 
     private Target target(PlanDocument plan, HybridTest test) {

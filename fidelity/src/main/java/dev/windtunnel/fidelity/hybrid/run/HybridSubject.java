@@ -95,7 +95,8 @@ final class HybridSubject implements Subject {
         }
 
         private Lane lane(Side side) {
-            return lanes.computeIfAbsent(side, first -> test.on(first, jvms, facts::add).open());
+            return lanes.computeIfAbsent(
+                    side, first -> test.on(first, jvms, facts::add).open());
         }
 
         @Override

@@ -56,8 +56,7 @@ final class WatchedSuite {
 
     /** Whether the command has failed although no test has: it did not come to its tests, or something else is wrong. */
     boolean failsWithoutATest() {
-        return result.exitCode() != 0
-                && tests.values().stream().allMatch(test -> test.outcome() == TestOutcome.PASSED);
+        return result.exitCode() != 0 && tests.values().stream().allMatch(test -> test.outcome() == TestOutcome.PASSED);
     }
 
     /** Why the suite says nothing. */
@@ -99,7 +98,8 @@ final class WatchedSuite {
                 ? Ending.PASSED
                 : new Ending.Failed(
                         new Failure("exit", failing.isEmpty() ? why() : failing.get(0) + " fails", List.of()));
-        int calls = watched.values().stream().mapToInt(test -> test.calls().size()).sum();
+        int calls =
+                watched.values().stream().mapToInt(test -> test.calls().size()).sum();
         return new Summary(
                 result.summary().subject(),
                 new Calm(ending, 1, calls, false, Duration.ZERO),

@@ -52,8 +52,9 @@ public record WatchedTest(List<WatchedCall> calls, Map<String, Integer> elsewher
                         : call.operation() + " has a body that was not seen as a whole";
             }
         }
-        return elsewhere.isEmpty() ? "" : "calls of " + String.join(", ", new TreeSet<>(elsewhere.keySet()))
-                + " are not redirected";
+        return elsewhere.isEmpty()
+                ? ""
+                : "calls of " + String.join(", ", new TreeSet<>(elsewhere.keySet())) + " are not redirected";
     }
 
     /** Without those that set up its class, which happens once for all of its tests. */

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -73,14 +74,15 @@ class EvolutionTest {
         return new KnownDiscrepancy("dynamodb", one, "", List.of(), "", "");
     }
 
+    private static final Map<Policy, Curve> EXPLORED = new ConcurrentHashMap<>();
+
     private static Curve explored(Policy policy) {
+        return EXPLORED.computeIfAbsent(policy, EvolutionTest::explore);
+    }
+
+    private static Curve explore(Policy policy) {
         Decider decider = new Decider(
-                policy,
-                known(),
-                new SafeList(),
-                List.of(Versions.EMULATOR, Versions.CLOUD),
-                "stand-in 1",
-                SAFE_FOR);
+                policy, known(), new SafeList(), List.of(Versions.EMULATOR, Versions.CLOUD), "stand-in 1", SAFE_FOR);
         return curve((test, version) -> {
             Instant now = START.plus(PAUSE.multipliedBy(version));
             Ran suite = Versions.run(test, version, true, 1);
@@ -89,7 +91,8 @@ class EvolutionTest {
             }
             Ran cloud = Versions.run(test, version, false, 3);
             if (suite.passed() && cloud.passed()) {
-                decider.learn(suite.watched(), Versions.run(test, version, true, 2).watched(), cloud.watched(), now);
+                decider.learn(
+                        suite.watched(), Versions.run(test, version, true, 2).watched(), cloud.watched(), now);
             }
             return false;
         });
@@ -139,12 +142,11 @@ class EvolutionTest {
             boolean isKnown = lies || Versions.meetsARumour(test);
             String content = test + " " + Versions.content(test, version);
             boolean isSafe = safe.contains(content);
-            boolean trusted =
-                    switch (policy) {
-                        case KNOWN -> !isKnown;
-                        case SAFE_LIST -> isSafe;
-                        case COMBINED -> !isKnown || isSafe;
-                    };
+            boolean trusted = switch (policy) {
+                case KNOWN -> !isKnown;
+                case SAFE_LIST -> isSafe;
+                case COMBINED -> !isKnown || isSafe;
+            };
             if (!trusted && !lies) {
                 safe.add(content);
             }
@@ -155,7 +157,9 @@ class EvolutionTest {
     @Test
     void thePoliciesSaveWhatTheirDefinitionsImply() {
         for (Policy policy : Policy.values()) {
-            assertThat(explored(policy).versions()).as(policy.word()).isEqualTo(implied(policy).versions());
+            assertThat(explored(policy).versions())
+                    .as(policy.word())
+                    .isEqualTo(implied(policy).versions());
         }
     }
 
@@ -193,17 +197,19 @@ class EvolutionTest {
                 "exact", exactSequences());
         List<String> columns = List.of("known", "safe-list", "combined", "exact");
         StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT, "%d tests, %d versions: %% of requests saved%n%nversion", Versions.TESTS, Versions.VERSIONS)
+                        Locale.ROOT,
+                        "%d tests, %d versions: %% of requests saved%n%nversion",
+                        Versions.TESTS,
+                        Versions.VERSIONS)
                 .replace(System.lineSeparator(), "\n"));
         columns.forEach(column -> text.append(String.format(Locale.ROOT, " %10s", column)));
         text.append('\n');
         for (int version = 0; version < Versions.VERSIONS; version++) {
             int at = version;
-            text.append(String.format(Locale.ROOT, "%7d", version))
-                    .append(row(columns, column -> {
-                        Saved one = all.get(column).versions().get(at);
-                        return 100.0 * one.saved() / one.total();
-                    }));
+            text.append(String.format(Locale.ROOT, "%7d", version)).append(row(columns, column -> {
+                Saved one = all.get(column).versions().get(at);
+                return 100.0 * one.saved() / one.total();
+            }));
         }
         text.append("    all").append(row(columns, column -> all.get(column).percent()));
         Golden.assertMatches("hybrid-savings.txt", text.toString());

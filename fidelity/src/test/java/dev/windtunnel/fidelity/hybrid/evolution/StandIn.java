@@ -104,15 +104,13 @@ final class StandIn {
     void send(String url, String body) {
         String id = drawn().toString();
         queues.get(url).add(Map.of("MessageId", id, "Body", body));
-        seen(Calls.done(
-                "sqs", "SendMessage", Map.of("QueueUrl", url, "MessageBody", body), Map.of("MessageId", id)));
+        seen(Calls.done("sqs", "SendMessage", Map.of("QueueUrl", url, "MessageBody", body), Map.of("MessageId", id)));
     }
 
     String receive(String url) {
         Map<String, Object> message = new LinkedHashMap<>(queues.get(url).remove());
         message.put("ReceiptHandle", drawn().toString());
-        seen(Calls.done(
-                "sqs", "ReceiveMessage", Map.of("QueueUrl", url), Map.of("Messages", List.of(message))));
+        seen(Calls.done("sqs", "ReceiveMessage", Map.of("QueueUrl", url), Map.of("Messages", List.of(message))));
         seen(Calls.done(
                 "sqs",
                 "DeleteMessage",

@@ -57,7 +57,8 @@ final class Versions {
         return switch (test % KINDS) {
             case 0 -> {
                 // A constant that looks as if it were drawn.
-                String constant = UUID.nameUUIDFromBytes(("c" + content).getBytes(StandardCharsets.UTF_8)).toString();
+                String constant = UUID.nameUUIDFromBytes(("c" + content).getBytes(StandardCharsets.UTF_8))
+                        .toString();
                 String id = drawn(weather);
                 side.createTable(table);
                 side.put(table, id, constant, false);
@@ -100,7 +101,8 @@ final class Versions {
                 String queue = side.createQueue("jobs-" + test + "-" + drawn(weather));
                 side.send(queue, "first " + content);
                 side.send(queue, "second");
-                yield side.receive(queue).equals("first " + content) && side.receive(queue).equals("second");
+                yield side.receive(queue).equals("first " + content)
+                        && side.receive(queue).equals("second");
             }
             default -> {
                 side.createTable(table);

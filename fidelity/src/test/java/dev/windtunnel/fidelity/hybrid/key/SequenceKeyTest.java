@@ -47,11 +47,7 @@ class SequenceKeyTest {
     }
 
     private static WatchedCall scan(String... values) {
-        return done(
-                "dynamodb",
-                "Scan",
-                Map.of("TableName", "orders"),
-                Map.of("Items", List.of((Object[]) values)));
+        return done("dynamodb", "Scan", Map.of("TableName", "orders"), Map.of("Items", List.of((Object[]) values)));
     }
 
     private static WatchedCall create(String queue) {
@@ -111,8 +107,10 @@ class SequenceKeyTest {
 
     @Test
     void failedConditionsAreCollapsedAndOtherErrorsAreNot() {
-        WatchedCall failed = refused("dynamodb", "PutItem", Map.of("TableName", "orders"), 400, "ConditionalCheckFailedException");
-        WatchedCall throttled = refused("dynamodb", "PutItem", Map.of("TableName", "orders"), 400, "ThrottlingException");
+        WatchedCall failed =
+                refused("dynamodb", "PutItem", Map.of("TableName", "orders"), 400, "ConditionalCheckFailedException");
+        WatchedCall throttled =
+                refused("dynamodb", "PutItem", Map.of("TableName", "orders"), 400, "ThrottlingException");
 
         assertThat(key(table(), failed, failed, failed)).isEqualTo(key(table(), failed));
         assertThat(key(table(), throttled, throttled)).isNotEqualTo(key(table(), throttled));
@@ -130,7 +128,8 @@ class SequenceKeyTest {
         String one = UUID.nameUUIDFromBytes(new byte[] {1}).toString();
         String other = UUID.nameUUIDFromBytes(new byte[] {2}).toString();
 
-        assertThat(key(table(), put(one, "1"), get(one, "1"))).isEqualTo(key(table(), put(other, "1"), get(other, "1")));
+        assertThat(key(table(), put(one, "1"), get(one, "1")))
+                .isEqualTo(key(table(), put(other, "1"), get(other, "1")));
         assertThat(key(table(), put("order-" + one, "1"))).isEqualTo(key(table(), put("order-" + other, "1")));
         assertThat(key(table(), put("order-" + one, "1"))).isNotEqualTo(key(table(), put("offer-" + one, "1")));
     }
@@ -173,7 +172,11 @@ class SequenceKeyTest {
     void theOrderOfMessagesInAQueueIsPartOfTheWord() {
         String queue = "jobs";
 
-        assertThat(key(send(queue, "x", "1a"), send(queue, "x", "2b"), receive(queue, "x", "1a"), receive(queue, "x", "2b")))
+        assertThat(key(
+                        send(queue, "x", "1a"),
+                        send(queue, "x", "2b"),
+                        receive(queue, "x", "1a"),
+                        receive(queue, "x", "2b")))
                 .isNotEqualTo(key(
                         send(queue, "x", "1a"),
                         send(queue, "x", "2b"),
@@ -191,7 +194,8 @@ class SequenceKeyTest {
         assertThat(SequenceKey.of(run, constants, List.of()).key())
                 .isNotEqualTo(SequenceKey.of(List.of(table(), put(other, "1")), constants, List.of())
                         .key());
-        assertThat(SequenceKey.constants(run, List.of(table(), put(other, "1")))).isEmpty();
+        assertThat(SequenceKey.constants(run, List.of(table(), put(other, "1"))))
+                .isEmpty();
         assertThat(constants).isNotEmpty().noneMatch(digest -> digest.contains(one));
     }
 

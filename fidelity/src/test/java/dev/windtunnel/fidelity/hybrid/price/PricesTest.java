@@ -25,7 +25,8 @@ class PricesTest {
     @Test
     void whatNobodyKnowsIsCounted() {
         assertThat(prices.of("kinesis", "PutRecord")).isEmpty();
-        assertThat(prices.unpriced(List.of(Calls.done("kinesis", "PutRecord", Map.of(), Map.of())))).isEqualTo(1);
+        assertThat(prices.unpriced(List.of(Calls.done("kinesis", "PutRecord", Map.of(), Map.of()))))
+                .isEqualTo(1);
     }
 
     @Test

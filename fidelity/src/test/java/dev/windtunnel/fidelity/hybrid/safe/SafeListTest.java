@@ -24,8 +24,8 @@ class SafeListTest {
     private static final Duration DAYS = Duration.ofDays(30);
     private static final SafeContext CONTEXT = SafeContext.now("emulator 1", "2.34.0");
     private static final String SECRET = "AKIA1234567890SECRET";
-    private static final List<WatchedCall> CALLS = List.of(
-            Calls.done("s3", "PutObject", Map.of("Bucket", "b", "Key", SECRET), Map.of("ETag", "\"x\"")));
+    private static final List<WatchedCall> CALLS =
+            List.of(Calls.done("s3", "PutObject", Map.of("Bucket", "b", "Key", SECRET), Map.of("ETag", "\"x\"")));
 
     @TempDir
     Path folder;
@@ -46,8 +46,10 @@ class SafeListTest {
         SafeList list = list();
 
         assertThat(list.trusts(key(list), CONTEXT, NOW)).isTrue();
-        assertThat(list.trusts(key(list), SafeContext.now("emulator 2", "2.34.0"), NOW)).isFalse();
-        assertThat(list.trusts(key(list), SafeContext.now("emulator 1", "2.35.0"), NOW)).isFalse();
+        assertThat(list.trusts(key(list), SafeContext.now("emulator 2", "2.34.0"), NOW))
+                .isFalse();
+        assertThat(list.trusts(key(list), SafeContext.now("emulator 1", "2.35.0"), NOW))
+                .isFalse();
         assertThat(list.trusts(key(list), new SafeContext("emulator 1", "2.34.0", SequenceKey.VERSION + 1), NOW))
                 .isFalse();
     }
@@ -56,7 +58,8 @@ class SafeListTest {
     void aSequenceIsSafeForSomeTimeOnly() {
         SafeList list = list();
 
-        assertThat(list.trusts(key(list), CONTEXT, NOW.plus(DAYS).minusSeconds(1))).isTrue();
+        assertThat(list.trusts(key(list), CONTEXT, NOW.plus(DAYS).minusSeconds(1)))
+                .isTrue();
         assertThat(list.trusts(key(list), CONTEXT, NOW.plus(DAYS))).isFalse();
     }
 
