@@ -146,6 +146,11 @@ final class Ids {
         return replaced(text, id -> id.name);
     }
 
+    /** The same without roles: a run that ends early gives its ids other roles, and the same calls before that. */
+    String plain(String text) {
+        return replaced(text, id -> "<" + id.shape + ">");
+    }
+
     private String replaced(String text, UnaryOperatorOfId names) {
         Id whole = ids.get(text);
         if (whole != null) {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
  * The word for a sequence of calls, and the texts that it is made of. Each call is hashed together with the earlier calls that it may not change places
@@ -15,7 +16,7 @@ import java.util.TreeSet;
  * sense of Mazurkiewicz. A read has the same hash again if it asks and is answered the same and nothing has changed in between: a poll.
  *
  * @param key the word
- * @param texts the calls in their order, with names for ids
+ * @param texts the calls in their order, as far as they can be compared with those of a run that differs: ids have no roles
  */
 public record SequenceKey(String key, List<String> texts) {
 
@@ -41,8 +42,8 @@ public record SequenceKey(String key, List<String> texts) {
         Set<String> reads = new HashSet<>();
         List<String> texts = new ArrayList<>();
         for (WatchedCall call : calls) {
-            String text = text(call, ids);
-            texts.add(text);
+            String text = text(call, ids::named);
+            texts.add(text(call, ids::plain));
             Touched touched = resources.of(call);
             Set<String> before = new TreeSet<>();
             for (Link link : links) {
@@ -61,9 +62,9 @@ public record SequenceKey(String key, List<String> texts) {
     }
 
     /** Without messages: two implementations hardly ever have the same. */
-    private static String text(WatchedCall call, Ids ids) {
-        return call.name() + " " + Leaves.text(call.parameters(), ids::named) + " -> " + call.outcome() + " "
-                + call.status() + " " + call.code() + " " + Leaves.text(call.fields(), ids::named);
+    private static String text(WatchedCall call, UnaryOperator<String> names) {
+        return call.name() + " " + Leaves.text(call.parameters(), names) + " -> " + call.outcome() + " "
+                + call.status() + " " + call.code() + " " + Leaves.text(call.fields(), names);
     }
 
     /** What looks like an id in both of two runs of the same code, as digests: the code has it, and nobody draws it. */

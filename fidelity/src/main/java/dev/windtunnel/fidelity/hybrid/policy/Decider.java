@@ -66,6 +66,11 @@ public record Decider(
         return SafeContext.now(emulator, String.join("+", new java.util.TreeSet<>(test.sdks())));
     }
 
+    /** A test was trusted, and fails on the cloud: nobody trusts its sequence any more. */
+    public void forget(WatchedTest test) {
+        safe.remove(key(test), context(test));
+    }
+
     /**
      * Learns from a test that passed on both sides; whether its sequence is safe from now on.
      *

@@ -204,7 +204,11 @@ public final class HybridRun {
         Outcome outcome = passed
                 ? run.passed() ? Outcome.SAME : Outcome.FAILS_ON_THE_CLOUD
                 : run.passed() ? Outcome.FALSE_ALARM : Outcome.FAILS_ON_BOTH;
+        if (outcome == Outcome.FAILS_ON_THE_CLOUD) {
+            decider.forget(watched);
+        }
         boolean becameSafe = outcome == Outcome.SAME
+                && decision.isForCloud()
                 && options.policy().asksSafeList()
                 && target.on(Side.EMULATOR)
                         .map(other -> decider.learn(watched, other.watched(), run.watched(), clock.now()))

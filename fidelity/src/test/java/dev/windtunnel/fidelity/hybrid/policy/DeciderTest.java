@@ -44,6 +44,14 @@ class DeciderTest {
         assertThat(decider.decide(test(PUT), true, NOW).where()).isEqualTo(Where.TRUSTED);
     }
 
+    @Test
+    void whatWasTrustedWronglyIsTrustedNoMore() {
+        decider.learn(test(PUT), test(PUT), test(PUT), NOW);
+        decider.forget(test(PUT));
+
+        assertThat(decider.decide(test(PUT), true, NOW).where()).isEqualTo(Where.CLOUD);
+    }
+
     /** The verdicts of the test agree, and ET would trust it from now on. */
     @Test
     void anotherAnswerIsEnoughToMakeItUnsafe() {
