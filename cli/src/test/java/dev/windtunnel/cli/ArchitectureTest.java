@@ -46,6 +46,8 @@ class ArchitectureTest {
             .definedBy("dev.windtunnel.suite..")
             .layer("rain")
             .definedBy("dev.windtunnel.rain..", "dev.windtunnel.demo.orders..")
+            .layer("fidelity")
+            .definedBy("dev.windtunnel.fidelity..", "dev.windtunnel.demo.shelf..")
             .layer("agent")
             .definedBy("dev.windtunnel.agent..")
             .layer("corpus")
@@ -75,6 +77,8 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("explore", "record", "calls", "instrument")
             .whereLayer("rain")
             .mayOnlyAccessLayers("explore", "record", "calls", "suite")
+            .whereLayer("fidelity")
+            .mayOnlyAccessLayers("explore", "record", "calls", "suite")
             .whereLayer("agent")
             // Engines are found by their descriptors: the agent names none.
             .mayOnlyAccessLayers("explore", "record", "calls", "instrument", "suite")
@@ -84,7 +88,17 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("explore", "record", "choices", "calls", "sfit", "schedule", "model")
             .whereLayer("cli")
             .mayOnlyAccessLayers(
-                    "explore", "record", "calls", "instrument", "suite", "rain", "sfit", "schedule", "model", "corpus");
+                    "explore",
+                    "record",
+                    "calls",
+                    "instrument",
+                    "suite",
+                    "rain",
+                    "fidelity",
+                    "sfit",
+                    "schedule",
+                    "model",
+                    "corpus");
 
     @ArchTest
     static final ArchRule exploreDependsOnNothingButJava = classes()

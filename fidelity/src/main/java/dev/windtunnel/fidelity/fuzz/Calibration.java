@@ -5,6 +5,7 @@ import dev.windtunnel.explore.Path;
 import dev.windtunnel.fidelity.compare.Comparison;
 import dev.windtunnel.fidelity.compare.Difference;
 import dev.windtunnel.fidelity.compare.Tier;
+import dev.windtunnel.fidelity.discrepancy.Classifier;
 import dev.windtunnel.fidelity.side.Answer;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +38,7 @@ final class Calibration {
             }
         }
         first.forEach(exchanges -> exchanges.forEach(this::judgeReader));
+        first.forEach(exchanges -> exchanges.forEach(this::judgeOperation));
     }
 
     private List<List<Exchange>> eachOnce() throws InterruptedException {
@@ -78,6 +80,16 @@ final class Calibration {
                 && (!book.isFirstProbe(operation) || emulator.isDone() == reference.isDone())) {
             Comparison.of(operation, emulator, reference, seen.masks())
                     .forEach(difference -> seen.readerDiffers(operation, difference));
+        }
+    }
+
+    private void judgeOperation(Exchange exchange) {
+        Answer emulator = exchange.emulator();
+        Answer reference = exchange.reference();
+        boolean oneHasNone = emulator.isDone() && Classifier.isUnimplemented(reference)
+                || reference.isDone() && Classifier.isUnimplemented(emulator);
+        if (oneHasNone) {
+            seen.isMissingOnOneSide(exchange.call().operation());
         }
     }
 }
