@@ -185,6 +185,8 @@ class HybridIT {
                 project, "hybrid", "--emulator", emulator.url(), "--cloud", "http://192.0.2.1:80", "--", "true");
 
         assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
-        assertThat(run.err()).contains("'http://192.0.2.1:80' is not on this machine").contains("--i-own-this-endpoint");
+        assertThat(run.err())
+                .contains("'http://192.0.2.1:80' is not on this machine")
+                .contains("--i-own-this-endpoint");
     }
 }

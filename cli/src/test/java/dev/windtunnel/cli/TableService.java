@@ -69,7 +69,10 @@ final class TableService implements AutoCloseable {
             authorizations.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
             String key = found(TABLE, body) + " " + found(ID, body);
             if (operation.equals("PutItem") && strict && body.contains("{\"S\":\"\"}")) {
-                send(exchange, 400, "{\"__type\":\"com.amazon.coral.validate#ValidationException\",\"message\":\"empty\"}");
+                send(
+                        exchange,
+                        400,
+                        "{\"__type\":\"com.amazon.coral.validate#ValidationException\",\"message\":\"empty\"}");
             } else if (operation.equals("PutItem")) {
                 items.put(key, found(ITEM, body));
                 send(exchange, 200, "{}");

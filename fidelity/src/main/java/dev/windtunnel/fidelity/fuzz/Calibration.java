@@ -86,8 +86,8 @@ final class Calibration {
     private void judgeOperation(Exchange exchange) {
         Answer emulator = exchange.emulator();
         Answer reference = exchange.reference();
-        boolean oneHasNone = emulator.isDone() && Classifier.isUnimplemented(reference)
-                || reference.isDone() && Classifier.isUnimplemented(emulator);
+        boolean oneHasNone = (emulator.isDone() && Classifier.isUnimplemented(reference))
+                || (reference.isDone() && Classifier.isUnimplemented(emulator));
         if (oneHasNone) {
             seen.isMissingOnOneSide(exchange.call().operation());
         }

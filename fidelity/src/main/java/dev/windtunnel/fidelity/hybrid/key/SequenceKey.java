@@ -63,8 +63,8 @@ public record SequenceKey(String key, List<String> texts) {
 
     /** Without messages: two implementations hardly ever have the same. */
     private static String text(WatchedCall call, UnaryOperator<String> names) {
-        return call.name() + " " + Leaves.text(call.parameters(), names) + " -> " + call.outcome() + " "
-                + call.status() + " " + call.code() + " " + Leaves.text(call.fields(), names);
+        return call.name() + " " + Leaves.text(call.parameters(), names) + " -> " + call.outcome() + " " + call.status()
+                + " " + call.code() + " " + Leaves.text(call.fields(), names);
     }
 
     /** What looks like an id in both of two runs of the same code, as digests: the code has it, and nobody draws it. */
