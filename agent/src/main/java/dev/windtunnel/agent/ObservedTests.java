@@ -65,8 +65,9 @@ public final class ObservedTests {
             // A program of modules may be without the one for management: its tests cannot be run by themselves.
             link.send(Message.of(Message.Kind.PROBLEM, e.toString()));
         }
-        TestObserver made =
-                observing(link, controller.engine().isEmpty() ? null : Injections.named(controller.engine()));
+        TestObserver made = observing(
+                link,
+                controller.engine().isEmpty() ? null : Injections.named(controller.engine(), controller.settings()));
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {

@@ -37,6 +37,11 @@ final class OrderedTest {
         this.told = told;
     }
 
+    /** The engine that wants it to be run. */
+    TestInjection injection() {
+        return injection;
+    }
+
     boolean is(TestId other) {
         return test.equals(other);
     }
@@ -63,6 +68,7 @@ final class OrderedTest {
         if (begun != null) {
             invoked();
             List<String> known = left == null ? List.of() : left;
+            injection.facts(test.type(), begun).forEach(fact -> controller.send(Message.of(Message.Kind.FACT, fact)));
             controller.send(Message.of(
                     Message.Kind.DESCRIBED, "", injection.describe(test.type(), failure, begun.calls(), known)));
         }

@@ -5,6 +5,7 @@ import dev.windtunnel.agent.junit4.Junit4Tests;
 import dev.windtunnel.agent.testng.TestNgTests;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.suite.TestId;
+import dev.windtunnel.suite.campaign.TestInjection;
 import dev.windtunnel.suite.wire.ControllerAddress;
 import dev.windtunnel.suite.wire.ControllerLink;
 import dev.windtunnel.suite.wire.Message;
@@ -12,6 +13,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -20,10 +23,13 @@ public final class TestLoop {
 
     private final ControllerLink controller;
     private final TestObserver observer;
+    private final Map<String, String> settings;
+    private final Map<String, TestInjection> injections = new HashMap<>();
     /** Kept for all runs, so that what is known of a call's options stays. */
     private final CallExploration exploration = new CallExploration();
 
-    private TestLoop(ControllerLink controller, TestObserver observer) {
+    private TestLoop(ControllerLink controller, TestObserver observer, Map<String, String> settings) {
+        this.settings = settings;
         this.controller = controller;
         this.observer = observer;
     }
@@ -39,8 +45,9 @@ public final class TestLoop {
             properties.load(in);
         }
         properties.forEach((name, value) -> System.setProperty((String) name, (String) value));
-        try (ControllerLink link = ControllerLink.open(ControllerAddress.read(Path.of(arguments[0])), arguments[1])) {
-            new TestLoop(link, ObservedTests.observeFor(link)).run();
+        ControllerAddress address = ControllerAddress.read(Path.of(arguments[0]));
+        try (ControllerLink link = ControllerLink.open(address, arguments[1])) {
+            new TestLoop(link, ObservedTests.observeFor(link), address.settings()).run();
         }
         // Threads that the tests have left behind would keep the JVM.
         System.exit(0);
@@ -55,8 +62,10 @@ public final class TestLoop {
     private Message ran(Message order) {
         TestId test =
                 new TestId(TestId.Framework.valueOf(order.field(0)), order.field(1), order.field(2), order.field(3));
-        OrderedTest ordered = new OrderedTest(
-                test, Injections.named(order.field(4)), controller, exploration, Boolean.parseBoolean(order.field(5)));
+        TestInjection injection =
+                injections.computeIfAbsent(order.field(4), engine -> Injections.named(engine, settings));
+        OrderedTest ordered =
+                new OrderedTest(test, injection, controller, exploration, Boolean.parseBoolean(order.field(5)));
         observer.order(ordered);
         try {
             switch (test.framework()) {

@@ -167,8 +167,9 @@ public final class TestObserver implements AutoCloseable {
         if (ordered != null && ordered.is(test.test)) {
             ordered.ending(test.outcome, test.failure);
         }
+        List<String> facts = ordered == null ? facts(test.test, test.execution) : List.of();
         test.end();
-        report(test.test, test.outcome, nanos, test.annotations, test.execution.calls(), test.mocks);
+        report(test.test, test.outcome, nanos, test.annotations, test.execution.calls(), test.mocks, facts);
         if (running.isEmpty()) {
             lookOutside();
         }
@@ -177,7 +178,7 @@ public final class TestObserver implements AutoCloseable {
     /** A test was left out. */
     public synchronized void skipped(TestId test) {
         if (!isNested()) {
-            report(test, TestOutcome.SKIPPED, 0, Set.of(), List.of(), Map.of());
+            report(test, TestOutcome.SKIPPED, 0, Set.of(), List.of(), Map.of(), List.of());
         }
     }
 
@@ -207,6 +208,26 @@ public final class TestObserver implements AutoCloseable {
         problems.add(problem);
     }
 
+    /** All tests of a class have ended, and what it tears down is done: what comes outside of tests now belongs to the next class. */
+    public synchronized void classEnded(String type) {
+        TestInjection known = engine();
+        if (known != null && running.isEmpty()) {
+            endOutside();
+            lookOutside();
+            known.classEnded(type);
+        }
+    }
+
+    private @Nullable TestInjection engine() {
+        OrderedTest ordered = order;
+        return ordered == null ? injection : ordered.injection();
+    }
+
+    private List<String> facts(TestId test, CallExecution execution) {
+        TestInjection known = engine();
+        return known == null ? List.of() : known.facts(test.type(), execution);
+    }
+
     private void lookOutside() {
         outside = CallExecution.observe("", new CallExploration(tally));
     }
@@ -215,10 +236,11 @@ public final class TestObserver implements AutoCloseable {
         CallExecution before = outside;
         outside = null;
         if (before != null) {
+            List<String> facts = facts(TestId.OUTSIDE, before);
             before.close();
             List<CallRecord> calls = before.calls();
-            if (!calls.isEmpty()) {
-                report(TestId.OUTSIDE, TestOutcome.PASSED, 0, Set.of(), calls, Map.of());
+            if (!calls.isEmpty() || !facts.isEmpty()) {
+                report(TestId.OUTSIDE, TestOutcome.PASSED, 0, Set.of(), calls, Map.of(), facts);
             }
         }
     }
@@ -229,7 +251,8 @@ public final class TestObserver implements AutoCloseable {
             long nanos,
             Set<String> annotations,
             List<CallRecord> calls,
-            Map<String, Integer> mocks) {
+            Map<String, Integer> mocks,
+            List<String> facts) {
         List<Message> messages = new ArrayList<>();
         messages.add(Message.of(
                 Message.Kind.TEST,
@@ -242,6 +265,7 @@ public final class TestObserver implements AutoCloseable {
                 String.join(" ", annotations)));
         calls.forEach(call -> messages.add(observed(test, call).message()));
         mocks.forEach((type, count) -> messages.add(Message.of(Message.Kind.MOCKED, type, String.valueOf(count))));
+        facts.forEach(fact -> messages.add(Message.of(Message.Kind.FACT, fact)));
         addShortfalls(messages);
         controller.accept(messages);
     }

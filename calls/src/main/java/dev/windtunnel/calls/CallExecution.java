@@ -5,6 +5,7 @@ import dev.windtunnel.calls.fault.FaultMenu;
 import dev.windtunnel.calls.fault.FaultPlan;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.name.CallStack;
+import dev.windtunnel.calls.typed.TypedCalls;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Kind;
 import java.util.HashMap;
@@ -37,6 +38,7 @@ public final class CallExecution implements AutoCloseable {
     private final CallContext root;
     private final CallContext astray;
     private final CallRecorder recorder = new CallRecorder();
+    private final TypedCalls typed = new TypedCalls();
     private final Map<Integer, Map<Long, Integer>> counters = new HashMap<>();
     private final CallDecisions decisions;
     private final CallOutcomes outcomes;
@@ -143,6 +145,11 @@ public final class CallExecution implements AutoCloseable {
     /** Whether calls of all threads are left alone from now on, as long as the test is set up or torn down. */
     public void sparing(boolean spare) {
         sparing = spare;
+    }
+
+    /** The calls as the application means them, if they are {@link dev.windtunnel.calls.typed.Redirection redirected}. */
+    public TypedCalls typed() {
+        return typed;
     }
 
     /** All calls so far, in the order in which they were made. */

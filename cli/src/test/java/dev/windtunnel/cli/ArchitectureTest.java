@@ -48,6 +48,8 @@ class ArchitectureTest {
             .definedBy("dev.windtunnel.suite..")
             .layer("rain")
             .definedBy("dev.windtunnel.rain..", "dev.windtunnel.demo.orders..")
+            .layer("fidelity")
+            .definedBy("dev.windtunnel.fidelity..", "dev.windtunnel.demo.shelf..")
             .layer("agent")
             .definedBy("dev.windtunnel.agent..")
             .layer("corpus")
@@ -80,6 +82,8 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("explore", "record", "calls", "instrument")
             .whereLayer("rain")
             .mayOnlyAccessLayers("explore", "record", "calls", "suite")
+            .whereLayer("fidelity")
+            .mayOnlyAccessLayers("explore", "emulators", "record", "calls", "suite")
             .whereLayer("agent")
             // Engines are found by their descriptors: the agent names none.
             .mayOnlyAccessLayers("explore", "record", "calls", "instrument", "suite")
@@ -96,6 +100,7 @@ class ArchitectureTest {
                     "instrument",
                     "suite",
                     "rain",
+                    "fidelity",
                     "sfit",
                     "schedule",
                     "model",

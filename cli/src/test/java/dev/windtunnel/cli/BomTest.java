@@ -20,7 +20,7 @@ class BomTest {
 
     /** They are published for the command and the Maven plugin alone: nobody writes code against them. */
     private static final Set<String> ONLY_FRONT_ENDS_USE =
-            Set.of("emulators", "suite", "rain", "fidelity", "agent", "corpus", "cli", "maven-plugin");
+            Set.of("emulators", "suite", "rain", "agent", "corpus", "cli", "maven-plugin");
 
     @Test
     void namesEveryModuleThatAProjectMayDependOn() throws IOException {

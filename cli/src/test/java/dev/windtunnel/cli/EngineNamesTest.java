@@ -33,7 +33,7 @@ class EngineNamesTest {
     void frontEndsNameAnEngineOnlyInItsAnnotationAndItsFolder() throws IOException {
         assertThat(Engines.all())
                 .extracting(Engine::name)
-                .containsExactly("choices", "model", "rain", "schedule", "sfit");
+                .containsExactly("choices", "fidelity", "model", "rain", "schedule", "sfit");
         for (String module : List.of("junit", "cli")) {
             assertThat(named(module, file -> !isAllowed(module, file)))
                     .as(module)

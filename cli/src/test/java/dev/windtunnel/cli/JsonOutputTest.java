@@ -51,6 +51,19 @@ class JsonOutputTest {
                         "--json",
                         "--out",
                         out.toString()));
+        assertFollows(
+                "fuzz",
+                CommandRun.of(
+                        "fuzz",
+                        "shelf",
+                        "--emulator=built-in:TAGS_SURVIVE",
+                        "--reference=built-in",
+                        "--ops=DeleteTags,PutTags,GetTags",
+                        "--executions=60",
+                        "--seed=1",
+                        "--json",
+                        "--out",
+                        out.toString()));
         assertFollows("emulators", CommandRun.of("emulators", "list", "--json"));
         assertFollows("doctor", CommandRun.of("doctor", "--json"));
     }

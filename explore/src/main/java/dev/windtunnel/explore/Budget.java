@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 public record Budget(long executions, Duration time) {
 
     private static final Duration FOREVER = Duration.ofDays(36_500);
-    private static final Pattern TIME = Pattern.compile("(\\d+)(ms|s|m|h)");
+    private static final Pattern TIME = Pattern.compile("(\\d+)(ms|s|m|h|d)");
 
     public Budget {
         if (executions < 1) {
@@ -50,6 +50,7 @@ public record Budget(long executions, Duration time) {
                 case "ms" -> Duration.ofMillis(amount);
                 case "s" -> Duration.ofSeconds(amount);
                 case "m" -> Duration.ofMinutes(amount);
+                case "d" -> Duration.ofDays(amount);
                 default -> Duration.ofHours(amount);
             };
         } catch (ArithmeticException | NumberFormatException e) {

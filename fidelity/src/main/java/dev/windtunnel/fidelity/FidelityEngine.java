@@ -6,6 +6,7 @@ import dev.windtunnel.explore.search.SearchStrategy;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.fidelity.fuzz.FuzzOracle;
 import dev.windtunnel.fidelity.fuzz.FuzzSubject;
+import dev.windtunnel.fidelity.hybrid.run.HybridSource;
 import dev.windtunnel.fidelity.setup.FuzzSource;
 import dev.windtunnel.record.engine.Diagnosis;
 import dev.windtunnel.record.engine.Engine;
@@ -46,7 +47,7 @@ public final class FidelityEngine implements Engine {
 
     @Override
     public List<String> ownFrames() {
-        return List.of("dev.windtunnel.fidelity.");
+        return List.of("dev.windtunnel.fidelity.", "dev.windtunnel.agent.", "dev.windtunnel.calls.");
     }
 
     @Override
@@ -59,7 +60,7 @@ public final class FidelityEngine implements Engine {
 
     @Override
     public List<SubjectSource> sources() {
-        return List.of(new FuzzSource(this));
+        return List.of(new FuzzSource(this), new HybridSource(this));
     }
 
     @Override

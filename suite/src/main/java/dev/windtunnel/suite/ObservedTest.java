@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  * @param pid the process that ran it
  * @param annotations the names of the annotations that it carries, if an engine wants tests to be observed
  * @param mocked how often it called mocks of clients, by the class of the client
+ * @param facts what an engine that wants tests to be observed says of it
  */
 public record ObservedTest(
         TestId id,
@@ -28,7 +29,8 @@ public record ObservedTest(
         long pid,
         Set<String> annotations,
         List<ObservedCall> calls,
-        Map<String, Long> mocked) {
+        Map<String, Long> mocked,
+        List<String> facts) {
 
     static final Comparator<ObservedTest> BY_NAME =
             Comparator.comparing(ObservedTest::type).thenComparing(ObservedTest::name);
@@ -36,6 +38,7 @@ public record ObservedTest(
     public ObservedTest {
         annotations = Set.copyOf(annotations);
         calls = List.copyOf(calls);
+        facts = List.copyOf(facts);
         mocked = Collections.unmodifiableMap(new TreeMap<>(mocked));
     }
 
@@ -51,17 +54,18 @@ public record ObservedTest(
                         .filter(name -> !name.isEmpty())
                         .collect(Collectors.toSet()),
                 List.of(),
-                Map.of());
+                Map.of(),
+                List.of());
     }
 
     /** A test that has begun, and whose JVM has ended before it. */
     static ObservedTest unfinished(String type, String name) {
         TestId id = new TestId(TestId.Framework.PLATFORM, "", type, name);
-        return new ObservedTest(id, TestOutcome.UNFINISHED, Duration.ZERO, 0, Set.of(), List.of(), Map.of());
+        return new ObservedTest(id, TestOutcome.UNFINISHED, Duration.ZERO, 0, Set.of(), List.of(), Map.of(), List.of());
     }
 
-    ObservedTest with(List<ObservedCall> made, Map<String, Long> mocks) {
-        return new ObservedTest(id, outcome, time, pid, annotations, made, mocks);
+    ObservedTest with(List<ObservedCall> made, Map<String, Long> mocks, List<String> said) {
+        return new ObservedTest(id, outcome, time, pid, annotations, made, mocks, said);
     }
 
     /** Its class; empty for what happens outside of tests, such as setting up a class. */

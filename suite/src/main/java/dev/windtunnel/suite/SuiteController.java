@@ -40,11 +40,13 @@ public final class SuiteController implements AutoCloseable {
     private final Map<String, CompletableFuture<LaneConnection>> lanes = new ConcurrentHashMap<>();
     private final Thread acceptor;
     private final String engine;
+    private final Map<String, String> settings;
     private volatile boolean ending;
 
-    private SuiteController(ServerSocket server, String engine) {
+    private SuiteController(ServerSocket server, String engine, Map<String, String> settings) {
         this.server = server;
         this.engine = engine;
+        this.settings = Map.copyOf(settings);
         this.acceptor = start("windtunnel-controller", this::accept);
     }
 
@@ -55,14 +57,23 @@ public final class SuiteController implements AutoCloseable {
 
     /** Opens a controller of a suite that is observed for an engine: its calls are named as the engine names them. */
     public static SuiteController open(String engine) throws IOException {
+        return open(engine, Map.of());
+    }
+
+    /**
+     * The same.
+     *
+     * @param settings what the engine is told in the JVMs of the tests
+     */
+    public static SuiteController open(String engine, Map<String, String> settings) throws IOException {
         ServerSocket server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
         server.setSoTimeout(ACCEPT_MILLIS);
-        return new SuiteController(server, engine);
+        return new SuiteController(server, engine, settings);
     }
 
     /** Where it listens. */
     public ControllerAddress address() {
-        return new ControllerAddress(server.getLocalPort(), secret, engine);
+        return new ControllerAddress(server.getLocalPort(), secret, engine, settings);
     }
 
     private static Thread start(String name, Runnable task) {

@@ -48,11 +48,16 @@ final class SuiteLog {
         private @Nullable ObservedTest latest;
         private final List<ObservedCall> calls = new ArrayList<>();
         private final Map<String, Long> mocked = new TreeMap<>();
+        private final List<String> facts = new ArrayList<>();
 
         void said(Message message) {
             synchronized (SuiteLog.this) {
                 if (message.kind() == Message.Kind.CALL) {
                     calls.add(ObservedCall.of(message));
+                    return;
+                }
+                if (message.kind() == Message.Kind.FACT) {
+                    facts.add(message.field(0));
                     return;
                 }
                 if (message.kind() == Message.Kind.MOCKED) {
@@ -97,12 +102,13 @@ final class SuiteLog {
 
         private void flush() {
             if (latest != null) {
-                ObservedTest whole = latest.with(calls, mocked);
+                ObservedTest whole = latest.with(calls, mocked, facts);
                 (whole.isOutside() ? outside : tests).add(whole);
                 latest = null;
             }
             calls.clear();
             mocked.clear();
+            facts.clear();
         }
 
         /** The connection has ended. What has begun by then never ends. */

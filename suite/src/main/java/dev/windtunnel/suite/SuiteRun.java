@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.List;
+import java.util.Map;
 
 /** Runs the command of a suite. What it prints goes to standard error, because standard output is for results. */
 public final class SuiteRun {
@@ -29,7 +30,16 @@ public final class SuiteRun {
      * @param engine the engine that wants to know about its calls; empty if nobody injects anything later
      */
     public SuiteResult run(String engine) throws IOException, InterruptedException {
-        try (SuiteController controller = SuiteController.open(engine);
+        return run(engine, Map.of());
+    }
+
+    /**
+     * The same.
+     *
+     * @param settings what the engine is told in the JVMs of the tests
+     */
+    public SuiteResult run(String engine, Map<String, String> settings) throws IOException, InterruptedException {
+        try (SuiteController controller = SuiteController.open(engine, settings);
                 InputStream agent = agent();
                 AgentFiles files = AgentFiles.write(agent, controller.address());
                 Interruption interruption = Interruption.watch(Thread.currentThread())) {

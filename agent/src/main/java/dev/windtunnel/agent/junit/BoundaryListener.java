@@ -45,6 +45,8 @@ final class BoundaryListener implements TestExecutionListener {
                 result.getThrowable().ifPresent(why -> observer.failed(test.getUniqueId(), why));
             }
             observer.ended(test.getUniqueId());
+        } else if (test.getSource().orElse(null) instanceof ClassSource type) {
+            observer.classEnded(type.getClassName());
         }
     }
 

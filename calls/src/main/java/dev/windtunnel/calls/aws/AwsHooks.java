@@ -5,7 +5,7 @@ import dev.windtunnel.calls.agent.AdapterHooks;
 import dev.windtunnel.instrument.hook.MethodHook.Place;
 import java.util.List;
 
-/** Where applications enter asynchronous clients of the SDK, where it waits before it tries again, and where it makes its client of Netty. */
+/** Where applications enter clients of the SDK, where it waits before it tries again, and where it makes its client of Netty. */
 public final class AwsHooks implements AdapterHooks {
 
     private static final String SDK = "software/amazon/awssdk/";
@@ -23,6 +23,12 @@ public final class AwsHooks implements AdapterHooks {
                         "",
                         Place.ARGUMENT,
                         HERE + "EnteredSdk"),
+                new AdapterHook(
+                        SDK + "core/internal/handler/BaseSyncClientHandler",
+                        "execute",
+                        "",
+                        Place.ARGUMENT,
+                        HERE + "RedirectedCall"),
                 new AdapterHook(
                         SDK + "retries/api/internal/RefreshRetryTokenResponseImpl",
                         "delay",

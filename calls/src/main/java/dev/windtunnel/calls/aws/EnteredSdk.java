@@ -12,6 +12,7 @@ public final class EnteredSdk implements UnaryOperator<Object> {
     @Override
     public Object apply(Object call) {
         SdkCaller.remember(((ClientExecutionParams<?, ?>) call).executionAttributes());
+        RedirectedCall.redirect(call);
         return call;
     }
 }

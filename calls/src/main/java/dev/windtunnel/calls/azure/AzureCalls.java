@@ -7,12 +7,15 @@ import com.azure.core.http.HttpRequest;
 import com.azure.core.http.HttpResponse;
 import com.azure.core.util.BinaryData;
 import com.azure.core.util.Context;
+import dev.windtunnel.calls.CallContext;
+import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.RequestCopy;
+import dev.windtunnel.calls.typed.Redirection;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -38,6 +41,14 @@ final class AzureCalls {
     private static final long LARGEST = 1 << 20;
 
     private AzureCalls() {}
+
+    /** Requests of this SDK stay where they are when calls are redirected: whoever redirects them is told how many there were. */
+    static void countElsewhere(@Nullable CallContext caller) {
+        CallExecution execution = caller == null || Redirection.current() == null ? null : caller.execution();
+        if (execution != null) {
+            execution.typed().elsewhere("azure");
+        }
+    }
 
     static OutgoingCall describe(HttpRequest request, Timeouts timeouts) {
         String method = request.getHttpMethod().toString();

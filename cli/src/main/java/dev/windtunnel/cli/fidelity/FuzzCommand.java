@@ -6,6 +6,7 @@ import dev.windtunnel.cli.run.SearchOptions;
 import dev.windtunnel.cli.run.Sessions;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.fidelity.FidelityEngine;
+import dev.windtunnel.fidelity.knowledge.FoundKnowledge;
 import dev.windtunnel.fidelity.setup.FuzzSetup;
 import dev.windtunnel.fidelity.setup.FuzzTarget;
 import dev.windtunnel.fidelity.tests.GeneratedTests;
@@ -43,6 +44,7 @@ public final class FuzzCommand implements EngineCommand {
     private static final String FUZZ = "fuzz";
     private static final String UNTIL_QUIET = "untilQuiet";
     private static final String RECORD = "record";
+    private static final String KNOWLEDGE = "knowledge";
     private static final Duration DEFAULT_BUDGET = Duration.ofMinutes(1);
 
     @Spec
@@ -92,6 +94,13 @@ public final class FuzzCommand implements EngineCommand {
     private @Nullable Path record;
 
     @Option(
+            names = "--knowledge",
+            paramLabel = "FILE",
+            description =
+                    "Add what is found to this file, which a team can commit, and which 'windtunnel hybrid' reads.")
+    private @Nullable Path knowledge;
+
+    @Option(
             names = "--sdk",
             paramLabel = "VERSION",
             description = "The version of the SDK. Default: one that is known to work.")
@@ -128,7 +137,10 @@ public final class FuzzCommand implements EngineCommand {
     private int run(Session session, FuzzTarget target) throws Exception {
         Result result = session.explore(target, "fuzzing", options(session, target), target::explore);
         int code = session.finish().exitCode();
-        print(session, target, result, GeneratedTests.write(session.directory(), target.setup(), result.findings()));
+        Map<String, Path> tests = GeneratedTests.write(session.directory(), target.setup(), result.findings());
+        given(session.settings(), KNOWLEDGE)
+                .ifPresent(file -> FoundKnowledge.merge(Path.of(file), target.setup(), result.findings(), tests));
+        print(session, target, result, tests);
         return code;
     }
 
@@ -154,6 +166,8 @@ public final class FuzzCommand implements EngineCommand {
                 new FuzzSetup(service, emulator, reference, sdk, classPath, FuzzSetup.operations(operations), owned)
                         .text());
         settings.put(UNTIL_QUIET, untilQuiet == null ? "" : untilQuiet);
+        settings.put(
+                KNOWLEDGE, knowledge == null ? "" : knowledge.toAbsolutePath().toString());
         settings.put(RECORD, record == null ? "" : record.toAbsolutePath().toString());
         return settings;
     }

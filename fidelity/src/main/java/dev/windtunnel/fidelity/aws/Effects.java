@@ -1,28 +1,25 @@
 package dev.windtunnel.fidelity.aws;
 
 import dev.windtunnel.fidelity.grammar.Operation.Effect;
+import dev.windtunnel.fidelity.grammar.ReadingNames;
 import dev.windtunnel.fidelity.sdk.Reflection;
 import dev.windtunnel.fidelity.sdk.SdkClasses;
 import java.lang.reflect.Field;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Whether operations change anything. HTTP says so where a service has methods for it: GET and HEAD only read, and PUT, PATCH and DELETE do not.
- * Services for which everything is a POST say so by names. ReceiveMessage is not among them: it hides messages from others and counts.
+ * Services for which everything is a POST say so by names.
  */
 final class Effects {
-
-    private static final Pattern READING = Pattern.compile(
-            "(?:Get|List|Describe|Head|Scan|Query|BatchGet|TransactGet|Search|Select|Lookup)(?:[A-Z0-9].*)?");
 
     private Effects() {}
 
     static Effect of(SdkClasses sdk, SdkOperation operation) {
         return switch (httpMethod(sdk, operation).orElse("POST")) {
             case "GET", "HEAD" -> Effect.READS;
-            case "POST" -> READING.matcher(operation.name()).matches() ? Effect.READS : Effect.CHANGES;
+            case "POST" -> ReadingNames.matches(operation.name()) ? Effect.READS : Effect.CHANGES;
             default -> Effect.CHANGES;
         };
     }

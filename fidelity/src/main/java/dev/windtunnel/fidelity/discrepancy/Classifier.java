@@ -162,7 +162,8 @@ public final class Classifier {
         return conditions.stream().anyMatch(condition -> condition.kind() == kind);
     }
 
-    private static boolean isUnimplemented(Answer answer) {
+    /** Whether an answer says that there is no such operation. */
+    public static boolean isUnimplemented(Answer answer) {
         return answer.status() == NOT_IMPLEMENTED
                 || (answer.status() >= CLIENT_ERROR
                         && SAYS_NOT_IMPLEMENTED.matcher(said(answer)).find());

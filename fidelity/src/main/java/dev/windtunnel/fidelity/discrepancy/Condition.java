@@ -1,12 +1,19 @@
 package dev.windtunnel.fidelity.discrepancy;
 
+import java.util.Optional;
+
 /**
  * What is unusual about a call.
  *
  * @param kind in what
- * @param words what exactly: part of the class of parameters that a discrepancy is about
+ * @param words what exactly, as {@link Predicate#words} has it: part of the class of parameters that a discrepancy is about
  */
 public record Condition(Kind kind, String words) {
+
+    /** The same for a machine; empty if it cannot be asked of other calls. */
+    public Optional<Predicate> predicate() {
+        return Predicate.of(words);
+    }
 
     /** In what a call may be unusual. */
     public enum Kind {

@@ -42,6 +42,10 @@ public record Discrepancy(
 
     /** What makes it this one and not another one, apart from the conditions. */
     public String key() {
+        if (cause == Cause.NOT_IMPLEMENTED && tier != Tier.FIELD && tier != Tier.ORDER) {
+            // Whatever the other side has to say about such a call.
+            return operation + " " + cause + " " + suspect;
+        }
         boolean answers = tier == Tier.FIELD || tier == Tier.ORDER;
         return operation + " " + tier + " " + path + (answers ? "" : " " + emulator + " / " + reference);
     }

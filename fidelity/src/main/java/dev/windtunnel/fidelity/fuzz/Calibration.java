@@ -42,7 +42,7 @@ final class Calibration {
     private List<List<Exchange>> eachOnce() throws InterruptedException {
         List<List<Exchange>> all = new ArrayList<>();
         for (Path path : new Sweep(book).forCalibration()) {
-            Conversation conversation = new Conversation(endpoints, seen.masks(), conversations);
+            Conversation conversation = new Conversation(endpoints, seen.masks(), book.strangers(), conversations);
             Choices choices = Choices.answeredBy(path.pilot(), false);
             ComparedTest compared = new ComparedTest(choices, conversation, book, seen);
             FuzzTest test = new FuzzTest(choices, book, compared);

@@ -36,6 +36,7 @@ final class CallBook {
     private final IdentityHashMap<Example, String> wordOf = new IdentityHashMap<>();
     private final Map<String, Resource> resources = new LinkedHashMap<>();
     private final List<String> words;
+    private final Strangers strangers;
     private final Map<String, Known> changes = new ConcurrentHashMap<>();
 
     /** The changes of one example, by their words. */
@@ -50,6 +51,8 @@ final class CallBook {
         this.examples = examples;
         grammar.operations().forEach(operation -> operations.put(operation.name(), operation));
         examples.resources().forEach(resource -> resources.put(resource.kind(), resource));
+        this.strangers =
+                new Strangers(resources.values().stream().map(Resource::name).toList());
         List<String> chosen = new ArrayList<>();
         for (Operation operation : simplestFirst(grammar)) {
             List<Example> known = examples.calls().getOrDefault(operation.name(), List.of());
@@ -215,5 +218,10 @@ final class CallBook {
                     .forEach(change -> all.put(change.word(), change));
             return new Known(all, List.copyOf(all.keySet()));
         });
+    }
+
+    /** Resources of others. */
+    Strangers strangers() {
+        return strangers;
     }
 }

@@ -17,7 +17,7 @@ record CleanUp(Things things, CallBook book, Seen seen) {
 
     /** The newest first, because things lie in older ones. */
     void in(Conversation conversation) throws InterruptedException {
-        for (Things.Thing thing : things.there()) {
+        for (Things.Thing thing : things.left()) {
             Optional<Call> deletion = deletion(thing).filter(conversation::canSend);
             if (deletion.isPresent()) {
                 Exchange exchange = conversation.discard(deletion.get());

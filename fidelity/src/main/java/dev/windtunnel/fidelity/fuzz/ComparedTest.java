@@ -5,6 +5,7 @@ import dev.windtunnel.fidelity.change.Limits;
 import dev.windtunnel.fidelity.compare.Comparison;
 import dev.windtunnel.fidelity.compare.Difference;
 import dev.windtunnel.fidelity.compare.Tier;
+import dev.windtunnel.fidelity.discrepancy.Cause;
 import dev.windtunnel.fidelity.discrepancy.Classifier;
 import dev.windtunnel.fidelity.discrepancy.Condition;
 import dev.windtunnel.fidelity.discrepancy.Discrepancy;
@@ -37,6 +38,9 @@ final class ComparedTest implements FuzzTest.Observer {
     private final List<Exchange> exchanges = new ArrayList<>();
     private final List<Suspicion> suspicions = new ArrayList<>();
     private final Set<String> shown = new HashSet<>();
+    /** Differences of states that are known and did not end the test: further reads of the same show them again. */
+    private final Set<String> echoes = new HashSet<>();
+
     private boolean silent;
     private int probes;
 
@@ -102,16 +106,21 @@ final class ComparedTest implements FuzzTest.Observer {
         boolean desynchronised =
                 differences.stream().anyMatch(difference -> difference.tier().desynchronises());
         boolean changes = !operation.reads() && emulator.outcome() != Answer.Outcome.NOT_SENT && !silent;
+        if (planned.conditions().isEmpty() && isOnOneSideOnly(exchange)) {
+            seen.isMissingOnOneSide(call.operation());
+        }
         List<Limits.Violation> violations = Limits.violatedBy(operation.input(), call.arguments());
         Classifier classifier =
                 new Classifier(operation, classes(planned.conditions(), violations), violations.isEmpty());
         boolean statesDiffer = changes && probe(planned, classifier, !desynchronised);
         for (Difference difference : differences) {
-            suspicions.add(
-                    new Suspicion(at, difference, classifier.response(difference, emulator, reference, statesDiffer)));
+            Discrepancy meaning = classifier.response(difference, emulator, reference, statesDiffer);
+            if (!echoes.contains(seen(call.operation(), difference)) && !isOfMissingOperation(meaning, exchange)) {
+                suspicions.add(new Suspicion(at, difference, meaning));
+            }
         }
         boolean goesOn = !silent && !statesDiffer && !(desynchronised && changes);
-        return new FuzzTest.Sent(emulator.isDone() && reference.isDone(), goesOn);
+        return new FuzzTest.Sent(emulator.isDone(), reference.isDone(), goesOn);
     }
 
     /** An answer that the client cannot read has a status, and somebody has said it. */
@@ -157,7 +166,8 @@ final class ComparedTest implements FuzzTest.Observer {
         int left = MOST_PROBES;
         for (String kind : planned.kinds().keySet()) {
             for (String operation : book.probes(kind)) {
-                Optional<Call> probe = probe(operation, planned.kinds());
+                // What one side cannot do shows nothing.
+                Optional<Call> probe = seen.isMissing(operation) ? Optional.empty() : probe(operation, planned.kinds());
                 if (probe.isEmpty() || left-- <= 0) {
                     continue;
                 }
@@ -165,15 +175,19 @@ final class ComparedTest implements FuzzTest.Observer {
                 int at = exchanges.size();
                 exchanges.add(exchange);
                 List<Difference> news = new ArrayList<>();
+                boolean isMissing = isOnOneSideOnly(exchange);
+                if (isMissing) {
+                    seen.isMissingOnOneSide(operation);
+                }
                 for (Difference difference : seen.differences(exchange)) {
-                    if (seen.isOfReader(operation, difference)) {
+                    if (isMissing || seen.isOfReader(operation, difference)) {
                         suspectReader(at, exchange, difference);
                     } else if (shown.add(probe.get().arguments() + operation + difference.tier() + difference.path())) {
                         news.add(difference);
                     }
                 }
                 if (!news.isEmpty()) {
-                    differ = true;
+                    differ |= !news.stream().allMatch(difference -> isPassedOver(planned, exchange, difference));
                     choices.ask(FuzzTest.CALL, "look", probes++, 1, Choices.NO_CAUSE);
                     show(choices.last(), exchange, news);
                     if (isNews) {
@@ -186,6 +200,36 @@ final class ComparedTest implements FuzzTest.Observer {
             }
         }
         return differ;
+    }
+
+    /** Whether one side did what the other one has no operation for. */
+    private static boolean isOnOneSideOnly(Exchange exchange) {
+        return exchange.emulator().isDone() && Classifier.isUnimplemented(exchange.reference())
+                || exchange.reference().isDone() && Classifier.isUnimplemented(exchange.emulator());
+    }
+
+    /** Whether one side has no such operation, and the other one refuses this call of it: the operation has been told already. */
+    private boolean isOfMissingOperation(Discrepancy meaning, Exchange exchange) {
+        return meaning.cause() == Cause.NOT_IMPLEMENTED
+                && !exchange.emulator().isDone()
+                && !exchange.reference().isDone()
+                && seen.isMissing(meaning.operation());
+    }
+
+    /**
+     * Whether a difference of states does not end the test: a field that is known to differ after a call that another one needs. Otherwise
+     * nothing that needs such a call would ever be compared.
+     */
+    private boolean isPassedOver(FuzzTest.Planned planned, Exchange probe, Difference difference) {
+        boolean passed = planned.prepares() && difference.tier() == Tier.FIELD && seen.isConfirmed(probe, difference);
+        if (passed) {
+            echoes.add(seen(probe.call().operation(), difference));
+        }
+        return passed;
+    }
+
+    private static String seen(String operation, Difference difference) {
+        return operation + " " + difference.tier() + " " + difference.path();
     }
 
     private void suspectReader(int at, Exchange exchange, Difference difference) {
@@ -244,17 +288,22 @@ final class ComparedTest implements FuzzTest.Observer {
         choices.note(REFERENCE, answer(exchange.reference(), differences, false), "");
     }
 
+    /** What a side answered, and the field in which it differs, or how many fields these are. */
     private static String answer(Answer answer, List<Difference> differences, boolean emulator) {
-        StringBuilder text = new StringBuilder(Comparison.describe(answer));
-        for (Difference difference : differences) {
-            if (difference.tier() == Tier.FIELD || difference.tier() == Tier.ORDER) {
-                String value = emulator ? difference.emulator() : difference.reference();
-                text.append("  ")
-                        .append(difference.path())
-                        .append(": ")
-                        .append(value.length() <= LONGEST_VALUE ? value : value.substring(0, LONGEST_VALUE));
-            }
+        String text = Comparison.describe(answer);
+        List<Difference> fields = differences.stream()
+                .filter(difference -> difference.tier() == Tier.FIELD || difference.tier() == Tier.ORDER)
+                .toList();
+        if (fields.isEmpty()) {
+            return text;
         }
-        return text.toString();
+        if (fields.size() > 1) {
+            // On one side only, so that the two are seen to differ.
+            return emulator ? text + "  " + fields.size() + " fields differ" : text;
+        }
+        Difference one = fields.get(0);
+        String value = emulator ? one.emulator() : one.reference();
+        return text + "  " + one.path() + ": "
+                + (value.length() <= LONGEST_VALUE ? value : value.substring(0, LONGEST_VALUE));
     }
 }

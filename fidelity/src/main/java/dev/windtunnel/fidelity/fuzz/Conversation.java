@@ -26,6 +26,8 @@ final class Conversation {
 
     private final Endpoints endpoints;
     private final Masks masks;
+    private final Strangers strangers;
+    private final String unique;
     private final Names emulator;
     private final Names reference;
     private final ReferenceSide.Talk talk;
@@ -34,12 +36,14 @@ final class Conversation {
      * Begins a conversation.
      *
      * @param masks what is known to be made up by services
+     * @param strangers who is not compared
      * @param number of this conversation; no other one may have it
      */
-    Conversation(Endpoints endpoints, Masks masks, AtomicLong number) {
+    Conversation(Endpoints endpoints, Masks masks, Strangers strangers, AtomicLong number) {
         this.endpoints = endpoints;
         this.masks = masks;
-        String unique = endpoints.unique(number.incrementAndGet());
+        this.strangers = strangers;
+        this.unique = endpoints.unique(number.incrementAndGet());
         this.emulator = new Names(unique, endpoints.emulatorHost());
         this.reference = new Names(unique, endpoints.referenceHost());
         this.talk = endpoints.begin(unique);
@@ -148,7 +152,7 @@ final class Conversation {
             masks.madeUp(call.operation(), answer.fields())
                     .forEach((path, value) -> names.learn(value, call.symbol() + "." + path));
         }
-        return names.canonical(answer);
+        return names.canonical(strangers.without(answer, unique));
     }
 
     /** Under which name a resource was made: a change may have made another one of it. */

@@ -54,7 +54,7 @@ final class FuzzLane implements Lane {
     }
 
     private Conversation conversation() {
-        return new Conversation(endpoints, seen.masks(), conversations);
+        return new Conversation(endpoints, seen.masks(), book.strangers(), conversations);
     }
 
     /** Those suspicions that come again; what only the reference made up is masked from now on. */

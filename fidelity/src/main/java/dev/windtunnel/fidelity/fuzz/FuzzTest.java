@@ -72,16 +72,21 @@ final class FuzzTest {
     }
 
     /** What came of a call. */
-    record Sent(boolean done, boolean goesOn) {}
+    record Sent(boolean doneByEmulator, boolean doneByReference, boolean goesOn) {
+
+        boolean done() {
+            return doneByEmulator && doneByReference;
+        }
+    }
 
     /**
      * A call that is about to be sent.
      *
      * @param choice its choice
      * @param kinds the symbols of the resources that it is about, by their kinds
-     * @param calm whether it is an example as it stands
+     * @param prepares whether another call needs it, so that it is not what the test is about
      */
-    record Planned(int choice, Call call, List<Condition> conditions, Map<String, String> kinds, boolean calm) {}
+    record Planned(int choice, Call call, List<Condition> conditions, Map<String, String> kinds, boolean prepares) {}
 
     FuzzTest(Choices choices, CallBook book, Observer observer) {
         this.choices = choices;
@@ -179,7 +184,7 @@ final class FuzzTest {
             }
         }
         if (!over) {
-            send(example.operation(), arguments, chosen, kinds, access, conditions);
+            send(example.operation(), arguments, chosen, kinds, access, conditions, false);
         }
     }
 
@@ -371,7 +376,7 @@ final class FuzzTest {
             }
             chosen.put(reference, symbol.get());
         }
-        return send(example.operation(), example.arguments(), chosen, kinds, Access.OWN, List.of()) && !over;
+        return send(example.operation(), example.arguments(), chosen, kinds, Access.OWN, List.of(), true) && !over;
     }
 
     private Optional<String> calm(Reference reference, Map<String, String> kinds) throws InterruptedException {
@@ -404,7 +409,8 @@ final class FuzzTest {
             Map<Reference, String> chosen,
             Map<String, String> kinds,
             Access access,
-            List<Condition> conditions)
+            List<Condition> conditions,
+            boolean prepares)
             throws InterruptedException {
         Map<String, Object> symbolic = (Map<String, Object>) Reference.mapTexts(
                 arguments,
@@ -426,7 +432,7 @@ final class FuzzTest {
         }
         choices.ask(CALL, "call", identity(sent, "sent"), 1, Choices.NO_CAUSE);
         int choice = choices.last();
-        Sent result = observer.send(new Planned(choice, call, conditions, kinds, conditions.isEmpty()));
+        Sent result = observer.send(new Planned(choice, call, conditions, kinds, prepares));
         if (result.done()) {
             answered.computeIfAbsent(operation, key -> new ArrayList<>()).add(call.symbol());
             things.bySymbol(creates).ifPresent(thing -> thing.madeWith(kinds));
@@ -437,6 +443,9 @@ final class FuzzTest {
                     things.bySymbol(symbol).ifPresent(thing -> thing.becomes(Things.State.DELETED));
                 }
             });
+        }
+        if (result.doneByEmulator() != result.doneByReference()) {
+            things.bySymbol(creates).ifPresent(thing -> thing.madeOnOneSide(kinds));
         }
         over = !result.goesOn();
         return result.done();

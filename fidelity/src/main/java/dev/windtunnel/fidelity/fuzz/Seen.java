@@ -19,6 +19,9 @@ final class Seen {
     /** Reading operations that answer otherwise even of what plain examples have made. */
     private final Set<String> readers = ConcurrentHashMap.newKeySet();
 
+    /** Operations whose plain example one side does, and the other one says that it has no such operation. */
+    private final Set<String> missing = ConcurrentHashMap.newKeySet();
+
     private final Set<String> messages = ConcurrentHashMap.newKeySet();
     private final Map<String, Boolean> passing = new ConcurrentHashMap<>();
     private final AtomicLong unconfirmed = new AtomicLong();
@@ -82,6 +85,15 @@ final class Seen {
 
     boolean passes(Discrepancy one) {
         return passing.getOrDefault(one.key(), false);
+    }
+
+    /** Remembers that one side alone has an operation. */
+    void isMissingOnOneSide(String operation) {
+        missing.add(operation);
+    }
+
+    boolean isMissing(String operation) {
+        return missing.contains(operation);
     }
 
     /** Something that a test has made could not be deleted. */

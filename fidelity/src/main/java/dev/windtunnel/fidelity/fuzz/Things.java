@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The resources that a test knows of, by their symbols. */
 final class Things {
@@ -17,6 +18,8 @@ final class Things {
         /** A name that nobody has used. */
         UNKNOWN,
         THERE,
+        /** The other side has refused to make it. */
+        ON_ONE_SIDE,
         DELETED
     }
 
@@ -59,6 +62,11 @@ final class Things {
             state = State.THERE;
             made = Map.copyOf(kinds);
         }
+
+        void madeOnOneSide(Map<String, String> kinds) {
+            state = State.ON_ONE_SIDE;
+            made = Map.copyOf(kinds);
+        }
     }
 
     /** A new name of this kind. */
@@ -85,12 +93,21 @@ final class Things {
                 .findFirst();
     }
 
-    /** All that are there, the newest first. */
+    /** All that are there. */
     List<Thing> there() {
+        return in(Set.of(State.THERE));
+    }
+
+    /** All that one side has at least, the newest first. */
+    List<Thing> left() {
+        return in(Set.of(State.THERE, State.ON_ONE_SIDE));
+    }
+
+    private List<Thing> in(Set<State> states) {
         List<Thing> all = new ArrayList<>();
         byKind.values()
                 .forEach(things -> things.stream()
-                        .filter(thing -> thing.state() == State.THERE)
+                        .filter(thing -> states.contains(thing.state()))
                         .forEach(all::add));
         java.util.Collections.reverse(all);
         return all;

@@ -37,8 +37,8 @@ record OpenedService(
         List<String> notCovered)
         implements AutoCloseable {
 
-    static final String EMULATOR_KEYS = "WINDTUNNEL_EMULATOR_KEYS";
-    static final String REFERENCE_KEYS = "WINDTUNNEL_REFERENCE_KEYS";
+    static final String EMULATOR_KEYS = Place.EMULATOR_KEYS;
+    static final String REFERENCE_KEYS = Place.REFERENCE_KEYS;
 
     /**
      * Opens both sides, after a look at each.

@@ -11,7 +11,16 @@ import java.time.Duration;
 import java.util.Map;
 
 /** Finds out where an endpoint is and whether it may be used, before anything is sent. */
-final class Place {
+public final class Place {
+
+    /** Most emulators take any. */
+    public static final String USUAL_KEYS = "test:test";
+
+    /** The environment variable that has the keys of the emulator, as ACCOUNT:SECRET. */
+    public static final String EMULATOR_KEYS = "WINDTUNNEL_EMULATOR_KEYS";
+
+    /** The environment variable that has the keys of what the emulator stands for. */
+    public static final String REFERENCE_KEYS = "WINDTUNNEL_REFERENCE_KEYS";
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final int SECURE = 443;
@@ -26,7 +35,7 @@ final class Place {
      * @param keys the environment variable that has its keys, as ACCOUNT:SECRET
      * @param usual the keys if there is no such variable
      */
-    static Endpoint of(
+    public static Endpoint of(
             String url, String option, String keys, String usual, Map<String, String> environment, boolean owned) {
         URI uri;
         try {

@@ -72,7 +72,7 @@ final class Services {
                 .filter(kind -> AzureApi.isMeant(service) && kind.service().equals(service))
                 .map(EmulatorKind::keys)
                 .findFirst()
-                .orElse("test:test");
+                .orElse(Place.USUAL_KEYS);
     }
 
     static boolean isDocument(String service) {

@@ -52,6 +52,11 @@ public record Answer(
         return new Answer(Outcome.NO_ANSWER, 0, type, message, Map.of(), attempts);
     }
 
+    /** The same with other fields. */
+    public Answer withFields(Map<String, Object> other) {
+        return new Answer(outcome, status, code, message, other, attempts);
+    }
+
     /** Whether the service did what it was asked to do. */
     public boolean isDone() {
         return outcome == Outcome.DONE;

@@ -34,7 +34,7 @@ class ShelfFuzzTest {
                         emulator.endpoint(),
                         ReferenceSide.live(
                                 api.open(reference.endpoint()),
-                                reference.endpoint().uri().getAuthority()),
+                                String.valueOf(reference.endpoint().uri().getAuthority())),
                         "abc",
                         Set.of(),
                         () -> {

@@ -1,8 +1,10 @@
 package dev.windtunnel.suite.campaign;
 
+import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,26 @@ public interface TestInjection {
 
     /** The name of the engine. */
     String engine();
+
+    /**
+     * Called before anything else, when a test framework begins.
+     *
+     * @param settings what the front end tells the engine in this JVM
+     */
+    default void begin(Map<String, String> settings) {}
+
+    /**
+     * What the engine knows of a test that has ended beyond its calls, or of what happened outside of tests before one: each text is sent to
+     * the front end as it is.
+     *
+     * @param testClass the class of the test; empty outside of tests
+     */
+    default List<String> facts(String testClass, CallExecution execution) {
+        return List.of();
+    }
+
+    /** All tests of a class have ended, and what it tears down is done; not every framework tells. */
+    default void classEnded(String testClass) {}
 
     /** How the calls of a test of this class are named, and which faults they may meet. */
     CallSettings settings(String testClass);

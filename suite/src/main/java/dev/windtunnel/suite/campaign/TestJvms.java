@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The JVMs of a campaign. One that has run a test is used for the next test of the same recipe, until somebody wants fresh ones. */
@@ -29,7 +30,16 @@ public final class TestJvms implements AutoCloseable {
 
     /** JVMs with a controller of their own, which is closed with them. */
     public static TestJvms open() throws IOException {
-        SuiteController controller = SuiteController.open();
+        return open(Map.of());
+    }
+
+    /**
+     * The same.
+     *
+     * @param settings what the engine is told in these JVMs
+     */
+    public static TestJvms open(Map<String, String> settings) throws IOException {
+        SuiteController controller = SuiteController.open("", settings);
         try (InputStream agent = AgentJar.open()) {
             return new TestJvms(AgentFiles.write(agent, controller.address()), controller);
         }

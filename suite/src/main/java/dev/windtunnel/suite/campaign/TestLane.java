@@ -114,6 +114,7 @@ final class TestLane implements Lane {
                     choices.observe(choice(message), new Trace.Outcome(message.field(1), message.field(2)));
                 case PLACED -> choices.place(choice(message), message.field(1));
                 case NOTED -> choices.note(message.field(0));
+                case FACT -> subject.facts().accept(message.field(0));
                 case DESCRIBED -> {
                     if (message.field(0).isEmpty()) {
                         choices.describe(message.field(1));

@@ -29,6 +29,8 @@ public record Message(Kind kind, List<String> fields) {
         CALL,
         /** How often the test before it has called mocks of a client: the class of the client, the number. */
         MOCKED,
+        /** What the engine says of the test before it, or of the test that the controller wants to be run: the text. */
+        FACT,
         /** A class that could not be instrumented: its name, the reason. */
         NOT_INSTRUMENTED,
         /** Something went wrong inside of the agent: the text. */

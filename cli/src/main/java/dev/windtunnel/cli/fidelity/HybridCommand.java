@@ -1,0 +1,126 @@
+package dev.windtunnel.cli.fidelity;
+
+import dev.windtunnel.cli.EngineCommand;
+import dev.windtunnel.cli.run.OutputOptions;
+import dev.windtunnel.explore.Budget;
+import dev.windtunnel.fidelity.hybrid.policy.Policy;
+import dev.windtunnel.fidelity.hybrid.run.HybridOptions;
+import dev.windtunnel.fidelity.hybrid.run.HybridOutcome;
+import dev.windtunnel.fidelity.hybrid.run.HybridRequest;
+import dev.windtunnel.fidelity.hybrid.run.HybridRun;
+import dev.windtunnel.record.UsageException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs a suite on an emulator, and those of its tests on the cloud that may not trust the emulator. */
+@Command(
+        name = "hybrid",
+        mixinStandardHelpOptions = true,
+        description =
+                "Runs a test suite on an emulator, and only those of its tests on the cloud that may not trust the emulator: windtunnel hybrid"
+                        + " --emulator URL --cloud URL -- mvn test. Clients of the AWS SDK 2 get the endpoints and keys of either side; the suite is"
+                        + " not changed. Keys come from WINDTUNNEL_EMULATOR_KEYS and WINDTUNNEL_REFERENCE_KEYS, as ACCOUNT:SECRET.")
+public final class HybridCommand implements EngineCommand {
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "What runs the tests, after two dashes.")
+    private List<String> command = new ArrayList<>();
+
+    @Option(
+            names = "--policy",
+            paramLabel = "NAME",
+            defaultValue = "safe-list",
+            description =
+                    "Which tests run on the cloud: known (those that may meet a known discrepancy), safe-list (those whose calls and"
+                            + " answers are not known to be safe) or combined (those to which both apply). Default: safe-list.")
+    private String policy = "safe-list";
+
+    @Option(
+            names = "--emulator",
+            paramLabel = "URL",
+            description = "Where the emulator is; SERVICE=URL, several times, if each service has its own.")
+    private List<String> emulator = new ArrayList<>();
+
+    @Option(names = "--cloud", paramLabel = "URL", description = "Where the cloud is, in the same way.")
+    private List<String> cloud = new ArrayList<>();
+
+    @Option(
+            names = "--compare",
+            description = "Run the whole suite on both sides, and tell which tests come to different results.")
+    private boolean compare;
+
+    @Option(
+            names = "--knowledge",
+            paramLabel = "FILE",
+            description = "What is known about discrepancies, as 'windtunnel fuzz --knowledge' writes it.")
+    private @Nullable Path knowledge;
+
+    @Option(
+            names = "--safe-list",
+            paramLabel = "FILE",
+            description = "Where it is kept which calls are safe. Default: .windtunnel/safe-list.json.")
+    private @Nullable Path safeList;
+
+    @Option(
+            names = "--safe-for",
+            paramLabel = "TIME",
+            defaultValue = "30d",
+            description = "How long calls are safe, because clouds change. Default: 30d.")
+    private String safeFor = "30d";
+
+    @Option(
+            names = "--emulator-version",
+            paramLabel = "TEXT",
+            description =
+                    "The emulator and its version; safe calls are safe with it only. Default: what it says of itself.")
+    private @Nullable String emulatorVersion;
+
+    @Option(
+            names = "--verify",
+            description = "Run tests on the cloud that are trusted, too, and tell which ones are trusted wrongly.")
+    private boolean verify;
+
+    @Option(
+            names = "--i-own-this-endpoint",
+            description = "Allow endpoints that are not on this machine: tests create and delete things there.")
+    private boolean owned;
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    /** Made by the service loader. */
+    public HybridCommand() {}
+
+    @Override
+    public Integer call() throws Exception {
+        HybridOptions options = UsageException.translating(() -> new HybridOptions(
+                Policy.parse(policy),
+                emulator,
+                cloud,
+                owned,
+                compare,
+                Optional.ofNullable(knowledge),
+                safeList == null ? HybridOptions.SAFE_LIST : safeList,
+                Budget.parseTime(safeFor),
+                Optional.ofNullable(emulatorVersion),
+                verify));
+        HybridRequest request =
+                new HybridRequest(output.frontEnd(spec), command, options, System.getenv(), output.json());
+        HybridOutcome outcome = HybridRun.run(request);
+        if (!outcome.why().isEmpty()) {
+            request.front().complain(outcome.why());
+        }
+        return outcome.verdict().exitCode();
+    }
+}

@@ -1,0 +1,192 @@
+package dev.windtunnel.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.record.Verdict;
+import dev.windtunnel.record.json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A plain Maven project outside of the repository, whose clients have an endpoint at which nobody listens, with two services in place of emulator and
+ * cloud. The emulator takes an empty text, and the cloud refuses it.
+ */
+@Tag("once")
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class HybridIT {
+
+    private static final Path EXAMPLE = UserProjects.ROOT.resolve("docs/examples/hybrid");
+    private static final String LYING = "example.ShopTest#anOrderMayBeWithoutACustomer()";
+    private static final List<String> SECRETS = List.of("secret-of-the-emulator", "secret-of-the-cloud");
+    private static final Map<String, String> KEYS = Map.of(
+            "WINDTUNNEL_EMULATOR_KEYS",
+            "emulatorkey:" + SECRETS.get(0),
+            "WINDTUNNEL_REFERENCE_KEYS",
+            "cloudkey:" + SECRETS.get(1));
+
+    @TempDir
+    static Path folder;
+
+    private static Path project;
+    private static TableService emulator;
+    private static TableService cloud;
+
+    @BeforeAll
+    static void start() throws IOException {
+        project = folder.resolve("my shop");
+        try (Stream<Path> files = Files.walk(EXAMPLE)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = project.resolve(EXAMPLE.relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
+        emulator = new TableService(false);
+        cloud = new TableService(true);
+    }
+
+    @AfterAll
+    static void stop() {
+        emulator.close();
+        cloud.close();
+    }
+
+    private static CommandRun hybrid(String... options) throws Exception {
+        List<String> command = new ArrayList<>(List.of(Packaged.JAVA, "-jar", Packaged.JAR, "hybrid", "--json"));
+        command.addAll(List.of("--emulator", emulator.url(), "--cloud", cloud.url()));
+        command.addAll(Arrays.asList(options));
+        command.addAll(List.of("--", UserProjects.mavenProgram(), "-B", "-ntp", "test"));
+        return Packaged.execute(project, KEYS, command);
+    }
+
+    private static JsonObject json(String schema, CommandRun run) {
+        assertThat(JsonOutputTest.errors(schema, run.out())).as(run.out()).isEmpty();
+        return JsonObject.parse(run.out(), "the output");
+    }
+
+    private static JsonObject test(JsonObject document, String name) {
+        return document.objects("tests").stream()
+                .filter(test -> test.string("test").equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Order(1)
+    @Test
+    void aTestThatPassesOnTheEmulatorOnlyIsAFinding() throws Exception {
+        CommandRun run = hybrid();
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
+        JsonObject document = json("hybrid", run);
+        assertThat(document.object("requests").number("saved")).isZero();
+        JsonObject lying = test(document, LYING);
+        assertThat(lying.string("outcome")).isEqualTo("fails-on-the-cloud");
+        assertThat(lying.string("difference"))
+                .isEqualTo("PutItem: the emulator answers 200, the cloud 400 ValidationException");
+        assertThat(document.objects("tests").stream().filter(test -> test.flag("becameSafe")))
+                .hasSize(3);
+        assertThat(emulator.authorizations()).isNotEmpty().allMatch(header -> header.contains("emulatorkey/"));
+        assertThat(cloud.authorizations()).isNotEmpty().allMatch(header -> header.contains("cloudkey/"));
+
+        CommandRun replay = Packaged.execute(
+                project, KEYS, List.of(Packaged.JAVA, "-jar", Packaged.JAR, "replay", lying.string("token")));
+        assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
+        assertThat(replay.out()).contains("side   cloud");
+    }
+
+    @Order(2)
+    @Test
+    void theNextTimeOnlyTheTestThatIsNotSafeAsksTheCloud() throws Exception {
+        cloud.operations();
+        CommandRun run = hybrid();
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
+        JsonObject document = json("hybrid", run);
+        assertThat(document.object("requests").number("saved")).isEqualTo(6);
+        assertThat(document.object("requests").number("total")).isEqualTo(8);
+        assertThat(test(document, LYING).string("decision")).isEqualTo("cloud");
+        assertThat(cloud.operations()).containsExactly("CreateTable", "PutItem");
+    }
+
+    @Order(3)
+    @Test
+    void keysAreWrittenNowhere() throws IOException {
+        try (Stream<Path> files = Files.walk(project)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertThat(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1))
+                        .as(file.toString())
+                        .doesNotContain(SECRETS);
+            }
+        }
+    }
+
+    @Tag("full")
+    @Order(4)
+    @Test
+    void trustedTestsAreVerified() throws Exception {
+        JsonObject document = json("hybrid", hybrid("--verify"));
+
+        assertThat(document.strings("wronglyTrusted")).isEmpty();
+        assertThat(document.objects("tests").stream()
+                        .filter(test -> test.string("decision").equals("trusted"))
+                        .map(test -> test.string("outcome")))
+                .containsOnly("same");
+    }
+
+    @Tag("full")
+    @Order(4)
+    @Test
+    void aSuiteOnBothSidesTellsWhatFixingTheEmulatorWouldCure() throws Exception {
+        CommandRun run = hybrid("--compare");
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
+        JsonObject document = json("hybrid-compare", run);
+        assertThat(document.number("safetyViolations")).isEqualTo(1);
+        assertThat(document.number("falseAlarms")).isZero();
+        assertThat(document.objects("cures").get(0).string("operation")).isEqualTo("dynamodb PutItem");
+        assertThat(document.objects("cures").get(0).number("discrepantResults")).isZero();
+    }
+
+    @Tag("full")
+    @Order(4)
+    @Test
+    void aKnownDiscrepancySendsOnlyTheTestsThatMeetIt() throws Exception {
+        Path knowledge = Files.writeString(
+                project.resolve("known.json"),
+                Files.readString(UserProjects.ROOT.resolve("fidelity/src/test/resources/golden/knowledge.json"))
+                        .replace("Item.id.S empty", "Item.customer.S empty"));
+        JsonObject document = json("hybrid", hybrid("--policy", "known", "--knowledge", knowledge.toString()));
+
+        assertThat(document.objects("tests").stream()
+                        .filter(test -> test.string("decision").equals("cloud"))
+                        .map(test -> test.string("test")))
+                .containsExactly(LYING);
+        assertThat(test(document, LYING).string("why")).isEqualTo("PutItem is discrepant: Item.customer.S empty");
+    }
+
+    @Order(5)
+    @Test
+    void anotherMachineIsAskedOnlyIfItsOwnerSaysSo() throws Exception {
+        CommandRun run = Packaged.run(
+                project, "hybrid", "--emulator", emulator.url(), "--cloud", "http://192.0.2.1:80", "--", "true");
+
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
+        assertThat(run.err())
+                .contains("'http://192.0.2.1:80' is not on this machine")
+                .contains("--i-own-this-endpoint");
+    }
+}

@@ -1,0 +1,29 @@
+package dev.windtunnel.fidelity.hybrid.key;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The resources that a call touches, each as a path from its service to what is inside: bucket and key, table and key of an item. Whoever touches a
+ * container touches all that is in it.
+ *
+ * @param onlyReads whether it changes none of them
+ */
+record Touched(Set<List<String>> resources, boolean onlyReads) {
+
+    /** Whether the calls may not change places. */
+    boolean conflictsWith(Touched other) {
+        if (onlyReads && other.onlyReads) {
+            return false;
+        }
+        for (List<String> mine : resources) {
+            for (List<String> theirs : other.resources) {
+                int common = Math.min(mine.size(), theirs.size());
+                if (mine.subList(0, common).equals(theirs.subList(0, common))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.windtunnel.fidelity.hybrid.run;
+
+import dev.windtunnel.fidelity.setup.Place;
+import dev.windtunnel.record.Runs;
+import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.SubjectSource;
+import dev.windtunnel.record.engine.Target;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds tests of hybrid runs: the plans of earlier runs say how their JVMs are started, and where the sides are. */
+public final class HybridSource implements SubjectSource {
+
+    private final Engine engine;
+
+    /** Made by the descriptor. */
+    public HybridSource(Engine engine) {
+        this.engine = engine;
+    }
+
+    @Override
+    public String scheme() {
+        return HybridTarget.SCHEME;
+    }
+
+    @Override
+    public Target find(String name, Runs runs) {
+        for (Path run : runs.directories()) {
+            if (Files.isRegularFile(run.resolve(PlanDocument.FILE))) {
+                PlanDocument plan = PlanDocument.read(run, System.getenv());
+                Optional<HybridTest> found = plan.tests().stream()
+                        .filter(test -> test.id().toString().equals(name))
+                        .findFirst();
+                if (found.isPresent()) {
+                    return target(plan, found.get());
+                }
+            }
+        }
+        throw new IllegalArgumentException(
+                "No run here has '" + name
+                        + "' on the cloud; go to the project that has the test, and run 'windtunnel hybrid' with its build first.");
+    }
+
+    private Target target(PlanDocument plan, HybridTest test) {
+        Endpoints emulator =
+                Endpoints.of(plan.emulator(), "--emulator", Place.EMULATOR_KEYS, System.getenv(), plan.owned());
+        Endpoints cloud = Endpoints.of(plan.cloud(), "--cloud", Place.REFERENCE_KEYS, System.getenv(), plan.owned());
+        List<String> hosts = new ArrayList<>(emulator.hosts());
+        hosts.addAll(cloud.hosts());
+        return new HybridTarget(
+                engine, test, new CallDifferences(hosts), Sides.settings(emulator, cloud), Optional.empty());
+    }
+}

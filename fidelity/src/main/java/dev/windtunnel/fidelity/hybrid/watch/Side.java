@@ -1,0 +1,14 @@
+package dev.windtunnel.fidelity.hybrid.watch;
+
+import java.util.Locale;
+
+/** Where the calls of a test go. */
+public enum Side {
+    EMULATOR,
+    CLOUD;
+
+    /** As paths and documents have it. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
