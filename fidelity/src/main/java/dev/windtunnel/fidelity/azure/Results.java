@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What public methods give: a response with a value, a page of values, or a poller. */
@@ -28,6 +29,9 @@ final class Results {
     private static final String URL = "blobUrl";
     /** Only the client of a new snapshot knows it. */
     private static final String SNAPSHOT = "snapshotId";
+
+    /** They tell of the exchange, not of what was asked for: each version of an emulator has a version of the protocol. */
+    private static final Set<String> OF_THE_EXCHANGE = Set.of("version", "requestId", "clientRequestId");
 
     private final ModelTypes types;
     private final ModelReader reader;
@@ -77,7 +81,10 @@ final class Results {
             });
             get(result, "getDeserializedHeaders")
                     .filter(Results::isPublic)
-                    .ifPresent(headers -> fields.putAll(reader.structure(headers)));
+                    .ifPresent(headers -> {
+                        fields.putAll(reader.structure(headers));
+                        fields.keySet().removeAll(OF_THE_EXCHANGE);
+                    });
         } else if (poller.isInstance(result)) {
             Object polled = Reflection.call(result, "poll");
             get(polled, "getValue").ifPresent(value -> value(fields, value.getClass(), value));
