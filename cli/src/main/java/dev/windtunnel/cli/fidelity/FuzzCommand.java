@@ -98,6 +98,11 @@ public final class FuzzCommand implements EngineCommand {
             description = "Allow endpoints that are not on this machine: things are created and deleted there.")
     private boolean owned;
 
+    @Option(
+            names = "--lost-answers",
+            description = "Also lose answers after the work was done, on both sides at the same call: the client sends the request again.")
+    private boolean lostAnswers;
+
     @Mixin
     private OutputOptions output = new OutputOptions();
 
@@ -148,7 +153,8 @@ public final class FuzzCommand implements EngineCommand {
                                 sdk,
                                 classPath,
                                 FuzzSetup.operations(operations),
-                                owned)
+                                owned,
+                                lostAnswers)
                         .text());
         settings.put(UNTIL_QUIET, untilQuiet == null ? "" : untilQuiet);
         settings.put(RECORD, record == null ? "" : record.toAbsolutePath().toString());

@@ -42,8 +42,8 @@ public record Discrepancy(
 
     /** What makes it this one and not another one, apart from the conditions. */
     public String key() {
-        boolean answers = tier == Tier.FIELD || tier == Tier.ORDER;
-        return operation + " " + tier + " " + path + (answers ? "" : " " + emulator + " / " + reference);
+        boolean varies = tier == Tier.FIELD || tier == Tier.ORDER || tier == Tier.MESSAGE;
+        return operation + " " + tier + " " + path + (varies ? "" : " " + emulator + " / " + reference);
     }
 
     /** As a document holds it. */

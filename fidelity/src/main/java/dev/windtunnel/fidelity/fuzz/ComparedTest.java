@@ -27,7 +27,7 @@ final class ComparedTest implements FuzzTest.Observer {
     static final String EMULATOR = "emulator";
     static final String REFERENCE = "reference";
 
-    private static final int MOST_PROBES = 5;
+    private static final int MOST_PROBES = 8;
     private static final int LONGEST_VALUE = 40;
 
     private final Choices choices;
@@ -44,9 +44,15 @@ final class ComparedTest implements FuzzTest.Observer {
      * A difference that has not been confirmed yet.
      *
      * @param at the number of the exchange that shows it
+     * @param blamed the number of the exchange that has made it: the same, or an earlier one if it is a difference of states
      * @param meaning what it means if it is one
      */
-    record Suspicion(int at, Difference difference, Discrepancy meaning) {}
+    record Suspicion(int at, int blamed, Difference difference, Discrepancy meaning) {
+
+        boolean isOfState() {
+            return blamed != at;
+        }
+    }
 
     ComparedTest(Choices choices, Conversation conversation, CallBook book, Seen seen) {
         this.choices = choices;
@@ -105,10 +111,12 @@ final class ComparedTest implements FuzzTest.Observer {
         List<Limits.Violation> violations = Limits.violatedBy(operation.input(), call.arguments());
         Classifier classifier =
                 new Classifier(operation, classes(planned.conditions(), violations), violations.isEmpty());
-        boolean statesDiffer = changes && probe(planned, classifier, !desynchronised);
+        // What prepares others is an example, and others begin with it: once is enough to look at what it leaves.
+        boolean isLookedAt = !planned.prepares() || desynchronised || seen.differsAlone(operation.name());
+        boolean statesDiffer = changes && isLookedAt && probe(planned, classifier, !desynchronised);
         for (Difference difference : differences) {
-            suspicions.add(
-                    new Suspicion(at, difference, classifier.response(difference, emulator, reference, statesDiffer)));
+            suspicions.add(new Suspicion(
+                    at, at, difference, classifier.response(difference, emulator, reference, statesDiffer)));
         }
         boolean goesOn = !silent && !statesDiffer && !(desynchronised && changes);
         return new FuzzTest.Sent(emulator.isDone() && reference.isDone(), goesOn);
@@ -149,38 +157,49 @@ final class ComparedTest implements FuzzTest.Observer {
      */
     private boolean probe(FuzzTest.Planned planned, Classifier classifier, boolean isNews) throws InterruptedException {
         boolean differ = false;
+        int blamed = exchanges.size() - 1;
         int left = MOST_PROBES;
-        for (String kind : planned.kinds().keySet()) {
-            for (String operation : book.probes(kind)) {
-                Optional<Call> probe = probe(operation, planned.kinds());
-                if (probe.isEmpty() || left-- <= 0) {
-                    continue;
-                }
-                Exchange exchange = conversation.send(probe.get(), true);
-                int at = exchanges.size();
-                exchanges.add(exchange);
-                List<Difference> news = new ArrayList<>();
-                for (Difference difference : seen.differences(exchange)) {
-                    if (seen.isOfReader(operation, difference)) {
-                        suspectReader(at, exchange, difference);
-                    } else if (shown.add(probe.get().arguments() + operation + difference.tier() + difference.path())) {
-                        news.add(difference);
-                    }
-                }
-                if (!news.isEmpty()) {
-                    differ = true;
-                    choices.ask(FuzzTest.CALL, "look", probes++, 1, Choices.NO_CAUSE);
-                    show(choices.last(), exchange, news);
-                    if (isNews) {
-                        news.forEach(difference -> suspicions.add(new Suspicion(
-                                at,
-                                difference,
-                                classifier.state(operation, difference, exchange.emulator(), exchange.reference()))));
-                    }
-                }
+        Map<String, Call> looks = new LinkedHashMap<>();
+        for (Map<String, String> kinds : planned.about()) {
+            book.probes(planned.call().operation(), kinds.keySet())
+                    .forEach(operation -> probe(operation, kinds, looks.size())
+                            .ifPresent(look -> looks.putIfAbsent(operation + look.arguments(), look)));
+        }
+        for (Call look : looks.values()) {
+            if (left > 0 && conversation.canSend(look) && isHeld(look)) {
+                left--;
+                differ |= look(look, blamed, classifier, isNews);
             }
         }
         return differ;
+    }
+
+    private boolean look(Call look, int blamed, Classifier classifier, boolean isNews) throws InterruptedException {
+        Exchange exchange = conversation.send(look, true);
+        int at = exchanges.size();
+        exchanges.add(exchange);
+        List<Difference> news = new ArrayList<>();
+        for (Difference difference : seen.differences(exchange)) {
+            if (seen.isOfReader(exchange, difference)) {
+                suspectReader(at, exchange, difference);
+            } else if (!seen.isInnocent(exchanges.get(blamed), exchange, difference)
+                    && shown.add(look.arguments() + look.operation() + difference.tier() + difference.path())) {
+                news.add(difference);
+            }
+        }
+        if (news.isEmpty()) {
+            return false;
+        }
+        choices.ask(FuzzTest.CALL, "look", probes++, 1, Choices.NO_CAUSE);
+        show(choices.last(), exchange, news);
+        if (isNews) {
+            news.forEach(difference -> suspicions.add(new Suspicion(
+                    at,
+                    blamed,
+                    difference,
+                    classifier.state(look.operation(), difference, exchange.emulator(), exchange.reference()))));
+        }
+        return true;
     }
 
     private void suspectReader(int at, Exchange exchange, Difference difference) {
@@ -188,11 +207,11 @@ final class ComparedTest implements FuzzTest.Observer {
         if (shown.add(operation.name() + difference.tier() + difference.path())) {
             Classifier reader = new Classifier(operation, List.of(), true);
             suspicions.add(new Suspicion(
-                    at, difference, reader.response(difference, exchange.emulator(), exchange.reference(), false)));
+                    at, at, difference, reader.response(difference, exchange.emulator(), exchange.reference(), false)));
         }
     }
 
-    private Optional<Call> probe(String operation, Map<String, String> kinds) {
+    private Optional<Call> probe(String operation, Map<String, String> kinds, int number) {
         Optional<Example> example = book.simplest(operation);
         if (example.isEmpty()) {
             return Optional.empty();
@@ -201,13 +220,12 @@ final class ComparedTest implements FuzzTest.Observer {
         if (!references.stream().allMatch(one -> !one.fresh() && kinds.containsKey(one.source()))) {
             return Optional.empty();
         }
-        Call call = new Call(
+        return Optional.of(new Call(
                 operation,
                 symbolic(example.get(), kinds),
                 Access.OWN,
-                "look-" + operation + "-" + exchanges.size(),
-                "");
-        return Optional.of(call).filter(conversation::canSend).filter(this::isHeld);
+                "look-" + operation + "-" + exchanges.size() + "-" + number,
+                ""));
     }
 
     private boolean isHeld(Call call) {

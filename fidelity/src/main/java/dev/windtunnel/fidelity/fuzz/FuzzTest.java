@@ -36,11 +36,15 @@ final class FuzzTest {
     static final String FILLED = "filled";
     static final String PREPARED = "prepared";
     static final String UNPREPARED = "unprepared";
+    static final String ANSWER = "answer";
+    static final String LOST = "lost";
+    private static final int LOST_ANSWER = 20;
     private static final int UNUSUAL_ACCESS = 3;
     private static final List<String> OTHERS = List.of("unknown", "deleted", "another");
     private static final List<String> TAKEN = List.of("existing", "deleted");
     private static final List<String> EARLIER = List.of("earlier");
     private static final int UNUSUAL_REFERENCE = 12;
+    private static final int MADE_OTHERWISE = 4;
     private static final int FILLED_BEFORE_READING = 20;
     private static final int FILLED_OTHERWISE = 8;
     private static final String MADE_AS = "made as ";
@@ -54,6 +58,8 @@ final class FuzzTest {
     private final Set<String> chosenFresh = new HashSet<>();
 
     private int sent;
+    /** How many calls wait for the one that is being made, because they need it. */
+    private int preparing;
     private int made;
     /** Whether the sides are in different states, so that nothing that comes later says anything. */
     private boolean over;
@@ -78,10 +84,12 @@ final class FuzzTest {
      * A call that is about to be sent.
      *
      * @param choice its choice
-     * @param kinds the symbols of the resources that it is about, by their kinds
-     * @param calm whether it is an example as it stands
+     * @param about the symbols of the resources that it is about, by their kinds; a second time with the one that it makes, if it is also about
+     *     another one of the kind, as a copy is
+     * @param prepares whether it is made because another one needs it
      */
-    record Planned(int choice, Call call, List<Condition> conditions, Map<String, String> kinds, boolean calm) {}
+    record Planned(
+            int choice, Call call, List<Condition> conditions, List<Map<String, String>> about, boolean prepares) {}
 
     FuzzTest(Choices choices, CallBook book, Observer observer) {
         this.choices = choices;
@@ -133,18 +141,29 @@ final class FuzzTest {
             return TAKEN;
         }
         List<String> all = new ArrayList<>(OTHERS);
-        book.otherCreations(reference.source()).forEach(word -> all.add(MADE_AS + word));
+        all.addAll(otherwiseMade(book, reference));
         return all;
+    }
+
+    /** The same kind of resource, made by other examples. */
+    static List<String> otherwiseMade(CallBook book, Reference reference) {
+        return book.otherCreations(reference.source()).stream()
+                .map(word -> MADE_AS + word)
+                .toList();
     }
 
     /** What can be put into resources of these kinds. */
     static List<String> fillers(CallBook book, Collection<String> kinds) {
         List<String> fillers = new ArrayList<>();
         for (String kind : book.belongTo(Set.copyOf(kinds))) {
-            fillers.add("one " + kind);
+            fillers.add(one(kind));
             fillers.add("two " + kind);
         }
         return fillers;
+    }
+
+    static String one(String kind) {
+        return "one " + kind;
     }
 
     private void call(int slot, String word) throws InterruptedException {
@@ -178,8 +197,13 @@ final class FuzzTest {
                 conditions.add(new Condition(Condition.Kind.PARAMETER, change.get()));
             }
         }
+        boolean losesAnswer = book.losesAnswers()
+                && ask(slot, ANSWER, Options.of(List.of(LOST), LOST_ANSWER)).isPresent();
+        if (losesAnswer) {
+            conditions.add(new Condition(Condition.Kind.LOST, "sent again because the answer was lost"));
+        }
         if (!over) {
-            send(example.operation(), arguments, chosen, kinds, access, conditions);
+            send(example.operation(), arguments, chosen, kinds, access, losesAnswer, conditions);
         }
     }
 
@@ -201,6 +225,7 @@ final class FuzzTest {
         Optional<Things.Thing> thing = reference.fresh()
                 ? fresh(kind, ask(slot, "new " + kind, Options.of(TAKEN, UNUSUAL_REFERENCE)), conditions)
                 : existing(
+                        slot,
                         kind,
                         ask(slot, kind, Options.of(alternatives(book, reference), UNUSUAL_REFERENCE)),
                         conditions);
@@ -240,9 +265,9 @@ final class FuzzTest {
                 FILLED,
                 Options.of(fillers(book, there.keySet()), reads ? FILLED_BEFORE_READING : FILLED_OTHERWISE));
         if (filler.isPresent()) {
-            int count = filler.get().startsWith("one ") ? 1 : 2;
+            int count = filler.get().startsWith(one("")) ? 1 : 2;
             Optional<Example> creation =
-                    book.resource(filler.get().substring("one ".length())).flatMap(one -> book.simplest(one.create()));
+                    book.resource(filler.get().substring(one("").length())).flatMap(one -> book.simplest(one.create()));
             boolean goesOn = creation.isPresent();
             for (int i = 0; i < count && goesOn && !over && made < MOST_MADE; i++) {
                 goesOn = made(creation.get(), there);
@@ -263,10 +288,12 @@ final class FuzzTest {
         return deleted(kind);
     }
 
-    private Optional<Things.Thing> existing(String kind, Optional<String> how, List<Condition> conditions)
-            throws InterruptedException {
+    private Optional<Things.Thing> existing(
+            int slot, String kind, Optional<String> how, List<Condition> conditions) throws InterruptedException {
         if (how.isEmpty()) {
-            return there(kind, 0);
+            return things.find(kind, Things.State.THERE, 0).isPresent()
+                    ? there(kind, 0)
+                    : made(slot, kind, conditions);
         }
         return switch (how.get()) {
             case "unknown" -> {
@@ -306,6 +333,29 @@ final class FuzzTest {
             }
         }
         return things.find(kind, Things.State.THERE, number);
+    }
+
+    /** One that is made with one thing changed about it, if that is chosen: limits of what it can hold show only then. */
+    private Optional<Things.Thing> made(int slot, String kind, List<Condition> conditions)
+            throws InterruptedException {
+        Optional<Example> creation = book.resource(kind).flatMap(one -> book.simplest(one.create()));
+        if (creation.isEmpty()) {
+            return there(kind, 0);
+        }
+        String word = book.word(creation.get());
+        Optional<String> change = ask(slot, making(kind), Options.of(book.changes(word), MADE_OTHERWISE));
+        if (change.isEmpty()) {
+            return there(kind, 0);
+        }
+        conditions.add(new Condition(Condition.Kind.EXISTING, kind + " with " + change.get()));
+        Map<String, Object> arguments =
+                book.changed(word, change.get(), creation.get().arguments());
+        return newest(kind, new Example(creation.get().operation(), arguments));
+    }
+
+    /** What the choice about how a resource is made is called. */
+    static String making(String kind) {
+        return "making " + kind;
     }
 
     private Optional<Things.Thing> newest(String kind, Example creation) throws InterruptedException {
@@ -356,6 +406,15 @@ final class FuzzTest {
 
     /** Makes a call that another one needs, as its example has it; whether it succeeded and the test may go on. */
     private boolean made(Example example, Map<String, String> given) throws InterruptedException {
+        preparing++;
+        try {
+            return madeFor(example, given);
+        } finally {
+            preparing--;
+        }
+    }
+
+    private boolean madeFor(Example example, Map<String, String> given) throws InterruptedException {
         made++;
         Map<String, String> kinds = new LinkedHashMap<>(given);
         Map<Reference, String> chosen = new LinkedHashMap<>();
@@ -371,7 +430,7 @@ final class FuzzTest {
             }
             chosen.put(reference, symbol.get());
         }
-        return send(example.operation(), example.arguments(), chosen, kinds, Access.OWN, List.of()) && !over;
+        return send(example.operation(), example.arguments(), chosen, kinds, Access.OWN, false, List.of()) && !over;
     }
 
     private Optional<String> calm(Reference reference, Map<String, String> kinds) throws InterruptedException {
@@ -404,6 +463,7 @@ final class FuzzTest {
             Map<Reference, String> chosen,
             Map<String, String> kinds,
             Access access,
+            boolean losesAnswer,
             List<Condition> conditions)
             throws InterruptedException {
         Map<String, Object> symbolic = (Map<String, Object>) Reference.mapTexts(
@@ -420,13 +480,19 @@ final class FuzzTest {
                 .orElse("");
         sent++;
         Call call = new Call(
-                operation, symbolic, access, operation + "-" + sent, creates, book.ready(creates, things, kinds));
+                operation,
+                symbolic,
+                access,
+                operation + "-" + sent,
+                creates,
+                book.ready(creates, things, kinds),
+                losesAnswer);
         if (!observer.canSend(call)) {
             return false;
         }
         choices.ask(CALL, "call", identity(sent, "sent"), 1, Choices.NO_CAUSE);
         int choice = choices.last();
-        Sent result = observer.send(new Planned(choice, call, conditions, kinds, conditions.isEmpty()));
+        Sent result = observer.send(new Planned(choice, call, conditions, about(kinds, creates), preparing > 0));
         if (result.done()) {
             answered.computeIfAbsent(operation, key -> new ArrayList<>()).add(call.symbol());
             things.bySymbol(creates).ifPresent(thing -> thing.madeWith(kinds));
@@ -440,6 +506,19 @@ final class FuzzTest {
         }
         over = !result.goesOn();
         return result.done();
+    }
+
+    private List<Map<String, String>> about(Map<String, String> kinds, String creates) {
+        List<Map<String, String>> about = new ArrayList<>();
+        about.add(kinds);
+        things.bySymbol(creates)
+                .filter(thing -> !creates.equals(kinds.get(thing.kind())))
+                .ifPresent(thing -> {
+                    Map<String, String> made = new LinkedHashMap<>(kinds);
+                    made.put(thing.kind(), creates);
+                    about.add(made);
+                });
+        return about;
     }
 
     /** A resource that the service itself names has no reference to a new name. */

@@ -5,6 +5,7 @@ import dev.windtunnel.explore.Path;
 import dev.windtunnel.fidelity.examples.Reference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** The paths of single calls: each example as it stands, and with one thing changed about it. */
 final class Sweep {
@@ -33,7 +34,11 @@ final class Sweep {
 
     /** The first change of each example, then the second one of each, so that all operations get their turn early. */
     List<Path> singleChanges() {
-        List<List<Path>> byExample = book.words().stream().map(this::changesOf).toList();
+        return byTurns(this::changesOf);
+    }
+
+    private List<Path> byTurns(Function<String, List<Path>> pathsOf) {
+        List<List<Path>> byExample = book.words().stream().map(pathsOf).toList();
         int most = byExample.stream().mapToInt(List::size).max().orElse(0);
         List<Path> paths = new ArrayList<>();
         for (int i = 0; i < most; i++) {
@@ -48,6 +53,9 @@ final class Sweep {
 
     private List<Path> changesOf(String word) {
         List<Path> paths = new ArrayList<>();
+        if (book.losesAnswers()) {
+            paths.add(path(word, FuzzTest.ANSWER, FuzzTest.LOST));
+        }
         for (Reference reference : Reference.in(book.example(word).arguments())) {
             FuzzTest.alternatives(book, reference)
                     .forEach(other -> paths.add(path(word, FuzzTest.about(book, reference), other)));
@@ -58,6 +66,48 @@ final class Sweep {
         FuzzTest.ACCESS.forEach(access -> paths.add(path(word, "access", access)));
         book.changes(word).forEach(change -> paths.add(path(word, "change 0", change)));
         FuzzTest.fillers(book, kinds(word)).forEach(filler -> paths.add(path(word, FuzzTest.FILLED, filler)));
+        return paths;
+    }
+
+    /** Two things that belong together: resources made in another way, with something changed about the call or something put into them. */
+    List<Path> pairs() {
+        List<Path> paths = new ArrayList<>(byTurns(this::filledUp));
+        paths.addAll(byTurns(this::madeOtherwise));
+        return paths;
+    }
+
+    /** What is made in a resource, after one more of its kind, in each way in which the resource can be made: it may be full. */
+    private List<Path> filledUp(String word) {
+        List<Path> paths = new ArrayList<>();
+        List<Reference> references = Reference.in(book.example(word).arguments());
+        for (Reference made : references.stream().filter(Reference::fresh).toList()) {
+            for (String kind : kinds(word)) {
+                book.resource(kind)
+                        .flatMap(resource -> book.simplest(resource.create()))
+                        .ifPresent(creation -> book.changes(book.word(creation))
+                                .forEach(change -> paths.add(path(
+                                        word,
+                                        FuzzTest.making(kind),
+                                        change,
+                                        FuzzTest.FILLED,
+                                        FuzzTest.one(made.source())))));
+            }
+        }
+        return paths;
+    }
+
+    private List<Path> madeOtherwise(String word) {
+        List<Path> paths = new ArrayList<>();
+        for (Reference reference : Reference.in(book.example(word).arguments())) {
+            if (!reference.fresh() && !book.isOperation(reference.source())) {
+                String about = FuzzTest.about(book, reference);
+                for (String other : FuzzTest.otherwiseMade(book, reference)) {
+                    book.changes(word).forEach(change -> paths.add(path(word, about, other, "change 0", change)));
+                    FuzzTest.fillers(book, kinds(word))
+                            .forEach(filler -> paths.add(path(word, about, other, FuzzTest.FILLED, filler)));
+                }
+            }
+        }
         return paths;
     }
 

@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.tests;
 
+import dev.windtunnel.fidelity.compare.Messages;
 import dev.windtunnel.fidelity.compare.Tier;
 import dev.windtunnel.fidelity.discrepancy.Discrepancy;
 import dev.windtunnel.fidelity.fuzz.Demonstration;
@@ -80,7 +81,7 @@ final class TestSource {
             call(shown.calls().get(i), i == shown.calls().size() - 1);
         }
         Step last = shown.calls().get(shown.calls().size() - 1);
-        lines.add(INDENT + (isField ? fieldAssertion(last) : outcomeAssertion(last)));
+        lines.add(INDENT + assertion(last));
         lines.add("        }");
         lines.add("    }");
         lines.add("}");
@@ -100,7 +101,8 @@ final class TestSource {
         if (isLast) {
             line.append("EmulatedService.Answered answer = ");
         }
-        line.append("emulator.call(").append(quoted(step.symbol())).append(", ");
+        line.append(step.losesAnswer() ? "emulator.callLosingAnswer(" : "emulator.call(");
+        line.append(quoted(step.symbol())).append(", ");
         line.append(quoted(step.operation())).append(", ").append(block(step.arguments()));
         if (step.access() != Access.OWN) {
             line.append(", Access.").append(step.access());
@@ -118,13 +120,17 @@ final class TestSource {
         lines.add(line.append(';').toString());
     }
 
-    private static String outcomeAssertion(Step last) {
-        return "assertEquals(" + quoted(last.reference()) + ", answer.outcome());";
-    }
-
-    private String fieldAssertion(Step last) {
-        return "assertEquals(List.of(), answer.differences(" + quoted(shown.discrepancy().path()) + ", "
-                + block(last.fields()) + "));";
+    private String assertion(Step last) {
+        return switch (shown.discrepancy().tier()) {
+            case FIELD, ORDER ->
+                "assertEquals(List.of(), answer.differences(" + quoted(shown.discrepancy().path()) + ", "
+                        + block(last.fields()) + "));";
+            // The reference may say it in other words, but it says something.
+            case MESSAGE ->
+                "assertEquals(" + Messages.isBare(shown.discrepancy().reference())
+                        + ", answer.hasBareMessage(), answer.message());";
+            default -> "assertEquals(" + quoted(last.reference()) + ", answer.outcome());";
+        };
     }
 
     /** A text block that is valid JSON. */

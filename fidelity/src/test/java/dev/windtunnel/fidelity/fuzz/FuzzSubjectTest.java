@@ -8,6 +8,7 @@ import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.fidelity.fuzz.Boxes.Lie;
+import dev.windtunnel.fidelity.recording.ReferenceSide;
 import dev.windtunnel.fidelity.side.Endpoint;
 import java.net.URI;
 import java.time.Duration;
@@ -31,7 +32,7 @@ class FuzzSubjectTest {
                 new Boxes(lie),
                 Boxes.EXAMPLES,
                 endpoint("emulator"),
-                endpoint("reference"),
+                ReferenceSide.live(new Boxes(Lie.NONE).open(endpoint("reference")), "reference.test"),
                 "t",
                 Set.of(),
                 () -> {});
@@ -84,9 +85,9 @@ class FuzzSubjectTest {
         return switch (lie) {
             case NO_CHECK_OF_LENGTH ->
                 "deployment safety \u00b7 both | Text above 100 characters | parameter check (specification) | wrong: the emulator";
-            case DELETES_SILENTLY_NOT -> "deployment safety \u00b7 state | DeleteBox | defect";
+            case DELETES_SILENTLY_NOT -> "debuggability \u00b7 state | DeleteBox | defect";
             case LIMIT_OFF_BY_ONE -> "debuggability \u00b7 response | Limit | defect";
-            case FORGETS_UPPER_CASE -> "deployment safety \u00b7 state | Text upper case | defect";
+            case FORGETS_UPPER_CASE -> "debuggability \u00b7 state | Text upper case | defect";
             case OTHER_CODE -> "debuggability \u00b7 response | 409 Conflict | error response";
             case ANYBODY_MAY -> "deployment safety | authorization not checked | the emulator";
             case NO_ANSWER_TO_A_HUGE_LIMIT -> "no answer | defect | likely wrong: the emulator";
