@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FuzzCommandTest {
 
     private static final String LYING = "built-in:TAGS_SURVIVE,POLICY_BY_STRANGERS,BARE_BAD_REQUEST";
-    private static final List<String> SOME = List.of(
-            "--ops", "PutTags,DeleteTags,PutPolicy,ReceiveMessages", "--executions", "300", "--seed", "1");
+    private static final List<String> SOME =
+            List.of("--ops", "PutTags,DeleteTags,PutPolicy,ReceiveMessages", "--executions", "300", "--seed", "1");
 
     @TempDir
     Path out;
@@ -48,7 +48,8 @@ class FuzzCommandTest {
     }
 
     private String readable(String text) {
-        return text.replaceAll("wt3-\\S+", "wt3-...").replaceAll("As a test: {2}\\S*/findings", "As a test:  RUN/findings");
+        return text.replaceAll("wt3-\\S+", "wt3-...")
+                .replaceAll("As a test: {2}\\S*/findings", "As a test:  RUN/findings");
     }
 
     @Test
@@ -210,8 +211,9 @@ class FuzzCommandTest {
 
             assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
             assertThat(run.err())
-                    .isEqualTo("windtunnel: 'http://192.0.2.1:80' is not on this machine, and tests create and delete things"
-                            + " there; add --i-own-this-endpoint if that is what you want.\n");
+                    .isEqualTo(
+                            "windtunnel: 'http://192.0.2.1:80' is not on this machine, and tests create and delete things"
+                                    + " there; add --i-own-this-endpoint if that is what you want.\n");
             org.assertj.core.api.Assertions.assertThatThrownBy(emulator::accept)
                     .as("nobody has connected")
                     .isInstanceOf(SocketTimeoutException.class);

@@ -59,7 +59,9 @@ class FuzzTestsTest {
         for (Path source : sources) {
             Path classes = compiled(source);
             String name = source.getFileName().toString().replace(".java", "");
-            assertThat(outcome(classes, name, LIES).failed()).as("%s%n%s", source, Files.readString(source)).isEqualTo(1);
+            assertThat(outcome(classes, name, LIES).failed())
+                    .as("%s%n%s", source, Files.readString(source))
+                    .isEqualTo(1);
             assertThat(outcome(classes, name, "built-in").succeeded())
                     .as("%s%n%s", source, Files.readString(source))
                     .isEqualTo(1);
@@ -69,7 +71,16 @@ class FuzzTestsTest {
     private static Path compiled(Path source) throws Exception {
         Path classes = Files.createDirectories(source.resolveSibling("classes"));
         int code = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-proc:none", "-cp", userClassPath(), "-d", classes.toString(), source.toString());
+                .run(
+                        null,
+                        null,
+                        null,
+                        "-proc:none",
+                        "-cp",
+                        userClassPath(),
+                        "-d",
+                        classes.toString(),
+                        source.toString());
         assertThat(code).as(Files.readString(source)).isZero();
         return classes;
     }

@@ -81,8 +81,8 @@ final class FindingExamination {
     }
 
     private boolean isExplained(Finding finding) {
-        return isExplained(new Oracle.Verdict(
-                finding.findingClass(), finding.clusterKey(), finding.evidence(), finding.causes()));
+        return isExplained(
+                new Oracle.Verdict(finding.findingClass(), finding.clusterKey(), finding.evidence(), finding.causes()));
     }
 
     private Finding examine(Execution execution, Oracle.Verdict verdict, Oracle oracle) {

@@ -34,9 +34,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "fuzz",
         mixinStandardHelpOptions = true,
-        description = "Compares an emulator with its reference: both get the same calls, and each difference is confirmed, shrunk and told. "
-                + "Without --budget, --executions or --until-quiet it stops after 1m. Everything that it makes has a name that begins with "
-                + "'wt', and is deleted.")
+        description =
+                "Compares an emulator with its reference: both get the same calls, and each difference is confirmed, shrunk and told. "
+                        + "Without --budget, --executions or --until-quiet it stops after 1m. Everything that it makes has a name that begins with "
+                        + "'wt', and is deleted.")
 public final class FuzzCommand implements EngineCommand {
 
     private static final String FUZZ = "fuzz";
@@ -50,8 +51,9 @@ public final class FuzzCommand implements EngineCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "SERVICE",
-            description = "A service of AWS by the name of its SDK's artifact, such as dynamodb, s3, sqs; an OpenAPI 3 document; "
-                    + "or shelf, which is built in to try it.")
+            description =
+                    "A service of AWS by the name of its SDK's artifact, such as dynamodb, s3, sqs; an OpenAPI 3 document; "
+                            + "or shelf, which is built in to try it.")
     private String service = "";
 
     @Option(
@@ -81,10 +83,14 @@ public final class FuzzCommand implements EngineCommand {
     @Option(
             names = "--record",
             paramLabel = "FILE",
-            description = "Keep what the reference answers, so that later runs need it no more: give the file as --reference.")
+            description =
+                    "Keep what the reference answers, so that later runs need it no more: give the file as --reference.")
     private @Nullable Path record;
 
-    @Option(names = "--sdk", paramLabel = "VERSION", description = "The version of the AWS SDK. Default: one that is known to work.")
+    @Option(
+            names = "--sdk",
+            paramLabel = "VERSION",
+            description = "The version of the AWS SDK. Default: one that is known to work.")
     private String sdk = "";
 
     @Option(
@@ -100,7 +106,8 @@ public final class FuzzCommand implements EngineCommand {
 
     @Option(
             names = "--lost-answers",
-            description = "Also lose answers after the work was done, on both sides at the same call: the client sends the request again.")
+            description =
+                    "Also lose answers after the work was done, on both sides at the same call: the client sends the request again.")
     private boolean lostAnswers;
 
     @Mixin
@@ -177,8 +184,8 @@ public final class FuzzCommand implements EngineCommand {
 
     /** What was recorded comes to its end by itself, and so does whatever gets quiet. */
     private static ExplorationOptions options(Session session, FuzzTarget target) {
-        boolean endsByItself =
-                !session.settings().getOrDefault(UNTIL_QUIET, "").isEmpty() || target.setup().isRecorded();
+        boolean endsByItself = !session.settings().getOrDefault(UNTIL_QUIET, "").isEmpty()
+                || target.setup().isRecorded();
         return endsByItself ? session.options() : session.options().orTime(DEFAULT_BUDGET);
     }
 

@@ -1,5 +1,7 @@
 package dev.windtunnel.fidelity.aws;
 
+import java.io.Closeable;
+import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -21,7 +23,8 @@ final class LostAnswers {
     @FunctionalInterface
     private interface Then {
 
-        @Nullable Object of(Method method, @Nullable Object result) throws Throwable;
+        @Nullable
+        Object of(Method method, @Nullable Object result) throws Throwable;
     }
 
     LostAnswers(SdkClasses sdk) {
@@ -48,14 +51,15 @@ final class LostAnswers {
                         : result);
     }
 
-    private @Nullable Object answered(Method method, @Nullable Object response) throws SocketTimeoutException {
+    private @Nullable Object answered(Method method, @Nullable Object response) throws IOException {
         if (!method.getName().equals("call") || response == null || !isNextLost.get()) {
             return response;
         }
         isNextLost.set(false);
-        if (Reflection.call(response, "responseBody") instanceof Optional<?> body && body.isPresent()) {
+        if (Reflection.call(response, "responseBody") instanceof Optional<?> body
+                && body.orElse(null) instanceof Closeable stream) {
             // Otherwise the connection stays occupied.
-            Reflection.call(body.get(), "abort");
+            stream.close();
         }
         throw new SocketTimeoutException("Read timed out");
     }

@@ -112,8 +112,8 @@ final class Values {
             return Optional.of(shape.words().get(0));
         }
         int least = shape.length().hasLeast() ? (int) shape.length().least() : 1;
-        Stream<String> simple =
-                Stream.concat(TRIES.stream(), Stream.of("a".repeat(Math.max(1, least)), "A".repeat(Math.max(1, least))));
+        Stream<String> simple = Stream.concat(
+                TRIES.stream(), Stream.of("a".repeat(Math.max(1, least)), "A".repeat(Math.max(1, least))));
         return Stream.concat(simple, generated(shape.pattern()))
                 .filter(candidate -> shape.length().contains(candidate.length()) && matches(shape.pattern(), candidate))
                 .findFirst();

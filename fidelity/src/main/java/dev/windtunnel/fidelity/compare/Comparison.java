@@ -153,7 +153,7 @@ public final class Comparison {
             return true;
         }
         if (emulator instanceof String one && reference instanceof String other) {
-            if (Masks.isTime(one) && Masks.isTime(other) || other.contains(Masks.REDACTED)) {
+            if ((Masks.isTime(one) && Masks.isTime(other)) || other.contains(Masks.REDACTED)) {
                 return true;
             }
             // A value that was made up earlier has a symbol by now, and must be the same thing on both sides.

@@ -188,7 +188,7 @@ public final class Classifier {
     }
 
     /** A conflict alone says little: something may be there already, or be full. */
-    private static boolean isBusy(Answer answer) {
+    public static boolean isBusy(Answer answer) {
         return !answer.isDone() && SAYS_BUSY.matcher(said(answer)).find();
     }
 

@@ -99,7 +99,8 @@ final class Calibration {
     /** Other examples of a reading operation say nothing about the one with which states are looked at. */
     private boolean isSimplest(Call call) {
         return book.simplest(call.operation())
-                .filter(example -> example.arguments().keySet().equals(call.arguments().keySet()))
+                .filter(example ->
+                        example.arguments().keySet().equals(call.arguments().keySet()))
                 .isPresent();
     }
 }

@@ -155,6 +155,12 @@ final class CallBook {
                 .findFirst();
     }
 
+    /** Whether an operation deletes a resource. */
+    boolean deletes(String operation) {
+        return resources.values().stream()
+                .anyMatch(resource -> resource.delete().equals(operation));
+    }
+
     boolean isOperation(String name) {
         return operations.containsKey(name);
     }

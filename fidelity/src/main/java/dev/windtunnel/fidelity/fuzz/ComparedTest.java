@@ -29,6 +29,8 @@ final class ComparedTest implements FuzzTest.Observer {
 
     private static final int MOST_PROBES = 8;
     private static final int LONGEST_VALUE = 40;
+    private static final int MEETING_TRIES = 10;
+    private static final long MEETING_PAUSE_MILLIS = 10;
 
     private final Choices choices;
     private final Conversation conversation;
@@ -111,8 +113,12 @@ final class ComparedTest implements FuzzTest.Observer {
         List<Limits.Violation> violations = Limits.violatedBy(operation.input(), call.arguments());
         Classifier classifier =
                 new Classifier(operation, classes(planned.conditions(), violations), violations.isEmpty());
-        // What prepares others is an example, and others begin with it: once is enough to look at what it leaves.
-        boolean isLookedAt = !planned.prepares() || desynchronised || seen.differsAlone(operation.name());
+        // What prepares others is an example that many tests begin with, so what it leaves was looked at; what deletes
+        // may work on anything.
+        boolean isLookedAt = !planned.prepares()
+                || desynchronised
+                || seen.differsAlone(operation.name())
+                || book.deletes(operation.name());
         boolean statesDiffer = changes && isLookedAt && probe(planned, classifier, !desynchronised);
         for (Difference difference : differences) {
             suspicions.add(new Suspicion(
@@ -168,10 +174,27 @@ final class ComparedTest implements FuzzTest.Observer {
         for (Call look : looks.values()) {
             if (left > 0 && conversation.canSend(look) && isHeld(look)) {
                 left--;
-                differ |= look(look, blamed, classifier, isNews);
+                differ |= look(look, blamed, classifier, isNews) && !meetAgain(look);
             }
         }
         return differ;
+    }
+
+    /** If only one side is still busy, both get time, so that the test can go on. */
+    private boolean meetAgain(Call look) throws InterruptedException {
+        Exchange last = exchanges.get(exchanges.size() - 1);
+        for (int i = 0; i < MEETING_TRIES; i++) {
+            if (Classifier.isBusy(last.emulator()) == Classifier.isBusy(last.reference())) {
+                return seen.differences(last).isEmpty();
+            }
+            if (!conversation.canSend(look) || !isHeld(look)) {
+                return false;
+            }
+            Thread.sleep(MEETING_PAUSE_MILLIS * i);
+            last = conversation.send(look, true);
+            exchanges.add(last);
+        }
+        return false;
     }
 
     private boolean look(Call look, int blamed, Classifier classifier, boolean isNews) throws InterruptedException {

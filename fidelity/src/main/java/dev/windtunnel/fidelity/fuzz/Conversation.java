@@ -76,8 +76,8 @@ final class Conversation {
     /** Sends a call to both sides at once, and waits for both. */
     Exchange send(Call call, boolean probe) throws InterruptedException {
         ReferenceSide.Question question = question(call);
-        Exchange exchange = exchange(
-                call, probe, emulator -> talk.answer(question, answer -> agrees(call, emulator, answer)));
+        Exchange exchange =
+                exchange(call, probe, emulator -> talk.answer(question, answer -> agrees(call, emulator, answer)));
         if (call.ready().isPresent()
                 && exchange.emulator().isDone()
                 && exchange.reference().isDone()) {

@@ -41,8 +41,7 @@ public record Demonstration(Discrepancy discrepancy, Map<String, String> names, 
 
         /** The call on one line. */
         public String text() {
-            return CallText.of(
-                    new Call(operation, arguments, access, symbol, creates, Optional.empty(), losesAnswer));
+            return CallText.of(new Call(operation, arguments, access, symbol, creates, Optional.empty(), losesAnswer));
         }
     }
 
@@ -53,8 +52,7 @@ public record Demonstration(Discrepancy discrepancy, Map<String, String> names, 
     public static Optional<Demonstration> of(StoredFinding finding) {
         String document = finding.finding().minimal().trace().description();
         return TestDocument.read(document).demonstrations().stream()
-                .filter(one ->
-                        one.discrepancy().key().equals(finding.finding().clusterKey()))
+                .filter(one -> one.discrepancy().key().equals(finding.finding().clusterKey()))
                 .findFirst();
     }
 }

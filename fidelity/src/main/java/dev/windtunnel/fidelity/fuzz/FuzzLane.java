@@ -83,9 +83,7 @@ final class FuzzLane implements Lane {
 
     private boolean isKnown(ComparedTest compared, ComparedTest.Suspicion one) {
         return seen.isConfirmed(
-                compared.exchanges().get(one.blamed()),
-                compared.exchanges().get(one.at()),
-                one.difference());
+                compared.exchanges().get(one.blamed()), compared.exchanges().get(one.at()), one.difference());
     }
 
     private List<Exchange> repeat(ComparedTest compared, Things things, int pause) throws InterruptedException {

@@ -81,7 +81,9 @@ public final class FuzzSubject implements Subject, AutoCloseable {
     public Search search(Search other) {
         Sweep sweep = new Sweep(book);
         Search planned = Search.along(sweep.singleChanges()).then(Search.along(sweep.pairs()));
-        return Search.along(sweep.examples()).then(new TurnsSearch(planned, other));
+        return Search.along(sweep.examples())
+                .then(Search.along(sweep.filledUp()))
+                .then(new TurnsSearch(planned, other));
     }
 
     /** How many calls were made, each to both sides. */

@@ -60,6 +60,7 @@ final class FuzzTest {
     private int sent;
     /** How many calls wait for the one that is being made, because they need it. */
     private int preparing;
+
     private int made;
     /** Whether the sides are in different states, so that nothing that comes later says anything. */
     private boolean over;
@@ -140,7 +141,11 @@ final class FuzzTest {
         if (reference.fresh()) {
             return TAKEN;
         }
-        List<String> all = new ArrayList<>(OTHERS);
+        // What the service names has no name that nobody has used.
+        boolean isNamed = book.resource(reference.source())
+                .filter(resource -> !resource.name().isEmpty())
+                .isPresent();
+        List<String> all = new ArrayList<>(isNamed ? OTHERS : OTHERS.subList(1, OTHERS.size()));
         all.addAll(otherwiseMade(book, reference));
         return all;
     }
@@ -288,12 +293,10 @@ final class FuzzTest {
         return deleted(kind);
     }
 
-    private Optional<Things.Thing> existing(
-            int slot, String kind, Optional<String> how, List<Condition> conditions) throws InterruptedException {
+    private Optional<Things.Thing> existing(int slot, String kind, Optional<String> how, List<Condition> conditions)
+            throws InterruptedException {
         if (how.isEmpty()) {
-            return things.find(kind, Things.State.THERE, 0).isPresent()
-                    ? there(kind, 0)
-                    : made(slot, kind, conditions);
+            return things.find(kind, Things.State.THERE, 0).isPresent() ? there(kind, 0) : made(slot, kind, conditions);
         }
         return switch (how.get()) {
             case "unknown" -> {
@@ -311,7 +314,7 @@ final class FuzzTest {
             default -> {
                 String word = how.get().substring(MADE_AS.length());
                 conditions.add(new Condition(Condition.Kind.EXISTING, kind + " " + MADE_AS + word));
-                yield newest(kind, book.example(word));
+                yield newest(kind, book.example(word), List.of());
             }
         };
     }
@@ -336,8 +339,7 @@ final class FuzzTest {
     }
 
     /** One that is made with one thing changed about it, if that is chosen: limits of what it can hold show only then. */
-    private Optional<Things.Thing> made(int slot, String kind, List<Condition> conditions)
-            throws InterruptedException {
+    private Optional<Things.Thing> made(int slot, String kind, List<Condition> conditions) throws InterruptedException {
         Optional<Example> creation = book.resource(kind).flatMap(one -> book.simplest(one.create()));
         if (creation.isEmpty()) {
             return there(kind, 0);
@@ -350,7 +352,10 @@ final class FuzzTest {
         conditions.add(new Condition(Condition.Kind.EXISTING, kind + " with " + change.get()));
         Map<String, Object> arguments =
                 book.changed(word, change.get(), creation.get().arguments());
-        return newest(kind, new Example(creation.get().operation(), arguments));
+        return newest(
+                kind,
+                new Example(creation.get().operation(), arguments),
+                List.of(new Condition(Condition.Kind.PARAMETER, change.get())));
     }
 
     /** What the choice about how a resource is made is called. */
@@ -358,8 +363,9 @@ final class FuzzTest {
         return "making " + kind;
     }
 
-    private Optional<Things.Thing> newest(String kind, Example creation) throws InterruptedException {
-        if (made >= MOST_MADE || !made(creation, Map.of())) {
+    private Optional<Things.Thing> newest(String kind, Example creation, List<Condition> conditions)
+            throws InterruptedException {
+        if (made >= MOST_MADE || !made(creation, Map.of(), conditions)) {
             return Optional.empty();
         }
         return things.there().stream()
@@ -406,15 +412,21 @@ final class FuzzTest {
 
     /** Makes a call that another one needs, as its example has it; whether it succeeded and the test may go on. */
     private boolean made(Example example, Map<String, String> given) throws InterruptedException {
+        return made(example, given, List.of());
+    }
+
+    private boolean made(Example example, Map<String, String> given, List<Condition> conditions)
+            throws InterruptedException {
         preparing++;
         try {
-            return madeFor(example, given);
+            return madeFor(example, given, conditions);
         } finally {
             preparing--;
         }
     }
 
-    private boolean madeFor(Example example, Map<String, String> given) throws InterruptedException {
+    private boolean madeFor(Example example, Map<String, String> given, List<Condition> conditions)
+            throws InterruptedException {
         made++;
         Map<String, String> kinds = new LinkedHashMap<>(given);
         Map<Reference, String> chosen = new LinkedHashMap<>();
@@ -428,9 +440,10 @@ final class FuzzTest {
             if (symbol.isEmpty()) {
                 return false;
             }
-            chosen.put(reference, symbol.get());
+            // A name that is cut or stretched is still that name.
+            chosen.put(reference.fitted(Reference.AS_IT_IS), symbol.get());
         }
-        return send(example.operation(), example.arguments(), chosen, kinds, Access.OWN, false, List.of()) && !over;
+        return send(example.operation(), example.arguments(), chosen, kinds, Access.OWN, false, conditions) && !over;
     }
 
     private Optional<String> calm(Reference reference, Map<String, String> kinds) throws InterruptedException {
@@ -492,7 +505,8 @@ final class FuzzTest {
         }
         choices.ask(CALL, "call", identity(sent, "sent"), 1, Choices.NO_CAUSE);
         int choice = choices.last();
-        Sent result = observer.send(new Planned(choice, call, conditions, about(kinds, creates), preparing > 0));
+        Sent result = observer.send(
+                new Planned(choice, call, conditions, about(kinds, creates), preparing > 0 && conditions.isEmpty()));
         if (result.done()) {
             answered.computeIfAbsent(operation, key -> new ArrayList<>()).add(call.symbol());
             things.bySymbol(creates).ifPresent(thing -> thing.madeWith(kinds));

@@ -86,9 +86,8 @@ final class Seen {
      */
     boolean isOfReader(Exchange exchange, Difference difference) {
         List<Exchange> known = readers.getOrDefault(reader(exchange, difference), List.of());
-        return difference.tier() == Tier.FIELD || difference.tier() == Tier.ORDER
-                ? !known.isEmpty()
-                : known.stream().anyMatch(one -> isSame(one, exchange));
+        boolean varies = difference.tier() == Tier.FIELD || difference.tier() == Tier.ORDER;
+        return varies ? !known.isEmpty() : known.stream().anyMatch(one -> isSame(one, exchange));
     }
 
     private boolean isSame(Exchange one, Exchange other) {
@@ -122,7 +121,7 @@ final class Seen {
     }
 
     private static String accusation(Exchange call, Exchange look, Difference difference) {
-        if (call == look) {
+        if (call.call().symbol().equals(look.call().symbol())) {
             return key(look, difference);
         }
         return call.call().operation() + " " + Comparison.describe(call.emulator()) + " "

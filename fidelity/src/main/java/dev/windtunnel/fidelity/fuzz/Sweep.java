@@ -6,9 +6,12 @@ import dev.windtunnel.fidelity.examples.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** The paths of single calls: each example as it stands, and with one thing changed about it. */
 final class Sweep {
+
+    private static final Pattern SMALLEST = Pattern.compile(" (=1|=2|least)$");
 
     private final CallBook book;
 
@@ -69,14 +72,16 @@ final class Sweep {
         return paths;
     }
 
-    /** Two things that belong together: resources made in another way, with something changed about the call or something put into them. */
+    /** Resources made by other examples, with something changed about the call or something put into them. */
     List<Path> pairs() {
-        List<Path> paths = new ArrayList<>(byTurns(this::filledUp));
-        paths.addAll(byTurns(this::madeOtherwise));
-        return paths;
+        return byTurns(this::madeOtherwise);
     }
 
-    /** What is made in a resource, after one more of its kind, in each way in which the resource can be made: it may be full. */
+    /** What is made in a resource that was made as small as possible, after one more of its kind: it may be full. */
+    List<Path> filledUp() {
+        return byTurns(this::filledUp);
+    }
+
     private List<Path> filledUp(String word) {
         List<Path> paths = new ArrayList<>();
         List<Reference> references = Reference.in(book.example(word).arguments());
@@ -84,7 +89,8 @@ final class Sweep {
             for (String kind : kinds(word)) {
                 book.resource(kind)
                         .flatMap(resource -> book.simplest(resource.create()))
-                        .ifPresent(creation -> book.changes(book.word(creation))
+                        .ifPresent(creation -> book.changes(book.word(creation)).stream()
+                                .filter(change -> SMALLEST.matcher(change).find())
                                 .forEach(change -> paths.add(path(
                                         word,
                                         FuzzTest.making(kind),

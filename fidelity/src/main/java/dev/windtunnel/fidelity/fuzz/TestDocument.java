@@ -34,9 +34,7 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List
         document.put("names", names);
         document.put(
                 "shown",
-                discrepancies.stream()
-                        .map(one -> calls(shown(compared, one)))
-                        .toList());
+                discrepancies.stream().map(one -> calls(shown(compared, one))).toList());
         return Json.write(document);
     }
 

@@ -43,7 +43,8 @@ final class Provenance {
                 known.add(Map.entry(text, "${" + answers.size() + ":" + path + "}"));
             }
         });
-        known.sort(Comparator.comparingInt((Map.Entry<String, String> one) -> -one.getKey().length())
+        known.sort(Comparator.comparingInt(
+                        (Map.Entry<String, String> one) -> -one.getKey().length())
                 .thenComparing(Map.Entry::getKey));
         answers.add(leaves);
     }
@@ -74,9 +75,12 @@ final class Provenance {
 
     /** The value in this conversation. */
     Object here(Object kept) {
-        return Reference.mapTexts(kept, text -> PLACEHOLDER
-                .matcher(text)
-                .replaceAll(match -> Matcher.quoteReplacement(meaning(match).orElse(match.group()))));
+        return Reference.mapTexts(
+                kept,
+                text -> PLACEHOLDER
+                        .matcher(text)
+                        .replaceAll(
+                                match -> Matcher.quoteReplacement(meaning(match).orElse(match.group()))));
     }
 
     private Optional<String> meaning(MatchResult match) {

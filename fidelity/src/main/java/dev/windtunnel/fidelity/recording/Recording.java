@@ -40,7 +40,8 @@ public final class Recording {
 
     /** Reads a file. */
     public static Recording read(java.nio.file.Path file) {
-        return JsonObject.parse(Documents.read(file), "Recording '" + file + "'").as(Recording::of);
+        return JsonObject.parse(Documents.read(file), "Recording '" + file + "'")
+                .as(Recording::of);
     }
 
     private static Recording of(JsonObject document) {

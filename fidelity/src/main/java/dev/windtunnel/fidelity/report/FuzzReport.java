@@ -73,12 +73,19 @@ public record FuzzReport(
             lines.add("");
             lines.addAll(byOrigin());
         }
-        addListed(lines, "done by neither side", operations.stream()
-                .filter(operation -> count(operation).calls() > 0 && count(operation).successes() == 0)
-                .toList());
-        addListed(lines, "not called", operations.stream()
-                .filter(operation -> count(operation).calls() == 0)
-                .toList());
+        addListed(
+                lines,
+                "done by neither side",
+                operations.stream()
+                        .filter(operation ->
+                                count(operation).calls() > 0 && count(operation).successes() == 0)
+                        .toList());
+        addListed(
+                lines,
+                "not called",
+                operations.stream()
+                        .filter(operation -> count(operation).calls() == 0)
+                        .toList());
         addListed(lines, "cannot be called", notCovered);
         addListed(lines, "errors that differ in their messages only", List.copyOf(messages));
         return lines;
@@ -107,8 +114,12 @@ public record FuzzReport(
 
     /** How many operations differ at all (Table 4.1). */
     private String prevalence() {
-        long called = operations.stream().filter(operation -> count(operation).calls() > 0).count();
-        long discrepant = operations.stream().filter(operation -> discrepancies(operation) > 0).count();
+        long called = operations.stream()
+                .filter(operation -> count(operation).calls() > 0)
+                .count();
+        long discrepant = operations.stream()
+                .filter(operation -> discrepancies(operation) > 0)
+                .count();
         return "%d of %s called, %d discrepant%s"
                 .formatted(
                         called,

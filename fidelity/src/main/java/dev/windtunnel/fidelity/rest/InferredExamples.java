@@ -34,7 +34,8 @@ final class InferredExamples {
         this.bindings.forEach(binding -> kinds.addAll(PathKind.in(binding.path())));
         // Those whose paths are short are made first, so they do not depend on others.
         kinds.stream()
-                .sorted((one, other) -> Integer.compare(one.path().length(), other.path().length()))
+                .sorted((one, other) ->
+                        Integer.compare(one.path().length(), other.path().length()))
                 .forEach(kind -> RestResource.find(kind, this.bindings)
                         .ifPresent(resource -> resources.putIfAbsent(kind.kind(), resource)));
     }
@@ -68,7 +69,7 @@ final class InferredExamples {
             boolean isHeader = parameter
                     .filter(one -> one.place() == Parameter.Place.HEADER || one.place() == Parameter.Place.COOKIE)
                     .isPresent();
-            if (member.required() || all && !isHeader) {
+            if (member.required() || (all && !isHeader)) {
                 value(binding, member, parameter).ifPresent(value -> arguments.put(member.name(), value));
             }
         }
@@ -125,7 +126,7 @@ final class InferredExamples {
                 .allMatch(binding -> operation.input().members().stream()
                         .filter(Member::required)
                         .allMatch(member -> binding.parameters().stream()
-                                .anyMatch(one -> one.member().equals(member.name())
-                                        && one.place() == Parameter.Place.PATH)));
+                                .anyMatch(one ->
+                                        one.member().equals(member.name()) && one.place() == Parameter.Place.PATH)));
     }
 }

@@ -54,7 +54,10 @@ record PathKind(String kind, String parameter, String path, String collection) {
     boolean isNamedBy(String argument) {
         String given = plain(argument);
         String rest = given.startsWith(kind) ? given.substring(kind.length()) : "-";
-        return rest.equals("id") || rest.equals("name") || rest.equals("key") || given.equals(plain(parameter)) && isTelling();
+        return rest.equals("id")
+                || rest.equals("name")
+                || rest.equals("key")
+                || (given.equals(plain(parameter)) && isTelling());
     }
 
     private boolean isTelling() {

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
  */
 final class RequestKeys {
 
-    private static final Pattern HEADER = Pattern.compile("(?i)(x-)?(\\w+-)?(idempotency-key|request-id|request-token)");
+    private static final Pattern HEADER =
+            Pattern.compile("(?i)(x-)?(\\w+-)?(idempotency-key|request-id|request-token)");
 
     private RequestKeys() {}
 

@@ -39,9 +39,11 @@ record RestResource(PathKind kind, Binding creation, String given, String field)
                 .filter(binding -> binding.method().equals("POST") && isAt(binding, kind.collection()))
                 .flatMap(binding -> {
                     Optional<String> body = named(binding, kind);
-                    Optional<String> answer = field(kind, "", binding.operation().output(), 0);
+                    Optional<String> answer =
+                            field(kind, "", binding.operation().output(), 0);
                     boolean isRequired = binding.operation().input().members().stream()
-                            .anyMatch(member -> member.required() && body.filter(member.name()::equals).isPresent());
+                            .anyMatch(member -> member.required()
+                                    && body.filter(member.name()::equals).isPresent());
                     if (body.isPresent() && (isRequired || answer.isEmpty())) {
                         return Stream.of(new RestResource(kind, binding, body.get(), ""));
                     }
@@ -65,7 +67,8 @@ record RestResource(PathKind kind, Binding creation, String given, String field)
     /** The text in the body that will stand in the path. */
     private static Optional<String> named(Binding binding, PathKind kind) {
         return binding.operation().input().members().stream()
-                .filter(member -> member.shape() instanceof Shape.Text text && text.words().isEmpty())
+                .filter(member -> member.shape() instanceof Shape.Text text
+                        && text.words().isEmpty())
                 .map(Member::name)
                 .filter(name -> name.equals(kind.parameter()) || kind.isNamedBy(name))
                 .findFirst();

@@ -64,8 +64,7 @@ public final class EmulatedService implements AutoCloseable {
     }
 
     /** Calls an operation. */
-    public Answered call(String symbol, String operation, String arguments, Access access)
-            throws InterruptedException {
+    public Answered call(String symbol, String operation, String arguments, Access access) throws InterruptedException {
         return answered(symbol, operation, side.call(operation, meant(operation, arguments), access));
     }
 
@@ -81,8 +80,8 @@ public final class EmulatedService implements AutoCloseable {
     }
 
     private Map<String, Object> meant(String operation, String arguments) {
-        return names.resolved(JsonValues.members(
-                JsonObject.parse(arguments, "The arguments of '" + operation + "'").members()));
+        return names.resolved(JsonValues.members(JsonObject.parse(arguments, "The arguments of '" + operation + "'")
+                .members()));
     }
 
     private Answered answered(String symbol, String operation, Answer answer) {
@@ -109,8 +108,7 @@ public final class EmulatedService implements AutoCloseable {
         }
 
         /** Waits until a field of another call's answer says that the resource can be used. */
-        public Answered until(String asking, String arguments, String path, String value)
-                throws InterruptedException {
+        public Answered until(String asking, String arguments, String path, String value) throws InterruptedException {
             Map<String, Object> meant = meant(asking, arguments);
             for (int i = 0; i < READY_TRIES; i++) {
                 Answer state = side.call(asking, meant, Access.OWN);

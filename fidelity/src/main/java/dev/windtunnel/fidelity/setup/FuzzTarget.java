@@ -114,8 +114,7 @@ public final class FuzzTarget implements Target, AutoCloseable {
     }
 
     private OpenedService opened() {
-        OpenedService service =
-                opened == null ? OpenedService.open(setup, environment, extras.record()) : opened;
+        OpenedService service = opened == null ? OpenedService.open(setup, environment, extras.record()) : opened;
         opened = null;
         return service;
     }

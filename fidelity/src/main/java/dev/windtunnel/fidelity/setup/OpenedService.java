@@ -148,8 +148,7 @@ record OpenedService(
         }
     }
 
-    static Host host(
-            FuzzSetup setup, String text, String option, String keys, Map<String, String> environment) {
+    static Host host(FuzzSetup setup, String text, String option, String keys, Map<String, String> environment) {
         if (ShelfHost.isMeant(text)) {
             if (!setup.service().equals(Services.SHELF)) {
                 throw new IllegalArgumentException("'" + text + "' is an endpoint of the service '" + Services.SHELF

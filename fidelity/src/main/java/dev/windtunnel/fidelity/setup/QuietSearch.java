@@ -68,6 +68,8 @@ final class QuietSearch implements Search {
 
     private String words() {
         long seconds = quiet.toSeconds();
-        return seconds % 60 == 0 && seconds > 0 ? seconds / 60 + "m" : quiet.toMillis() % 1000 == 0 ? seconds + "s" : quiet.toMillis() + "ms";
+        return seconds % 60 == 0 && seconds > 0
+                ? seconds / 60 + "m"
+                : quiet.toMillis() % 1000 == 0 ? seconds + "s" : quiet.toMillis() + "ms";
     }
 }

@@ -62,14 +62,15 @@ final class Services {
         }
         SdkClassPath resolver = new SdkClassPath(cache(environment), List.of("mvn"));
         String version = setup.sdk().isEmpty() ? SDK : setup.sdk();
-        return Stream.concat(
-                        resolver.sdk(setup.service(), version).stream(), resolver.models(MODELS).stream())
+        return Stream.concat(resolver.sdk(setup.service(), version).stream(), resolver.models(MODELS).stream())
                 .toList();
     }
 
     /** Where what was resolved is kept for the next time. */
     private static Path cache(Map<String, String> environment) {
         String chosen = environment.getOrDefault(CACHE, "");
-        return chosen.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache", "windtunnel", "sdk") : Path.of(chosen);
+        return chosen.isEmpty()
+                ? Path.of(System.getProperty("user.home"), ".cache", "windtunnel", "sdk")
+                : Path.of(chosen);
     }
 }

@@ -26,7 +26,8 @@ record ShelfHost(ShelfService service) implements Host {
 
     private static Set<Lie> lies(String listed) {
         Set<Lie> lies = EnumSet.noneOf(Lie.class);
-        for (String name : listed.isEmpty() ? new String[0] : listed.substring(1).split(",", -1)) {
+        for (String name :
+                listed.isEmpty() ? new String[0] : listed.substring(1).split(",", -1)) {
             if (name.equals(ALL)) {
                 lies.addAll(EnumSet.allOf(Lie.class));
             } else {
@@ -40,9 +41,10 @@ record ShelfHost(ShelfService service) implements Host {
         return Arrays.stream(Lie.values())
                 .filter(lie -> lie.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + name + "' is no lie of the built-in service; take "
-                        + ALL + " or some of "
-                        + Arrays.stream(Lie.values()).map(Lie::name).collect(Collectors.joining(", ")) + "."));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("'" + name + "' is no lie of the built-in service; take "
+                                + ALL + " or some of "
+                                + Arrays.stream(Lie.values()).map(Lie::name).collect(Collectors.joining(", ")) + "."));
     }
 
     @Override

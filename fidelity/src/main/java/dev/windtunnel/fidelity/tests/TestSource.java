@@ -30,9 +30,10 @@ final class TestSource {
     }
 
     String className() {
-        String letters = shown.discrepancy().operation().replaceAll("[^A-Za-z0-9]+", " ").strip();
+        String letters =
+                shown.discrepancy().operation().replaceAll("[^A-Za-z0-9]+", " ").strip();
         StringBuilder name = new StringBuilder();
-        for (String word : letters.split(" ")) {
+        for (String word : letters.split(" ", -1)) {
             name.append(Character.toUpperCase(word.charAt(0))).append(word.substring(1));
         }
         return (Character.isDigit(name.charAt(0)) ? "Operation" : "") + name + "Test";
@@ -54,9 +55,11 @@ final class TestSource {
         lines.add("import org.junit.jupiter.api.Test;");
         lines.add("");
         lines.add("/**");
-        lines.add(" * " + comment(one.impact().words() + ", " + one.visibility().words() + ": " + one.operation()
-                + (one.path().isEmpty() ? "" : ", " + one.path()) + ": the emulator " + said(isField, one.emulator())
-                + ", the reference " + said(isField, one.reference()) + "."));
+        lines.add(" * "
+                + comment(one.impact().words() + ", " + one.visibility().words() + ": " + one.operation()
+                        + (one.path().isEmpty() ? "" : ", " + one.path()) + ": the emulator "
+                        + said(isField, one.emulator())
+                        + ", the reference " + said(isField, one.reference()) + "."));
         if (!one.conditions().isEmpty()) {
             lines.add(" * Parameter class: " + comment(String.join("; ", one.conditions())) + ".");
         }
@@ -123,8 +126,8 @@ final class TestSource {
     private String assertion(Step last) {
         return switch (shown.discrepancy().tier()) {
             case FIELD, ORDER ->
-                "assertEquals(List.of(), answer.differences(" + quoted(shown.discrepancy().path()) + ", "
-                        + block(last.fields()) + "));";
+                "assertEquals(List.of(), answer.differences("
+                        + quoted(shown.discrepancy().path()) + ", " + block(last.fields()) + "));";
             // The reference may say it in other words, but it says something.
             case MESSAGE ->
                 "assertEquals(" + Messages.isBare(shown.discrepancy().reference())

@@ -45,7 +45,8 @@ final class FerryService implements AutoCloseable {
         KEY_IGNORED
     }
 
-    private record Route(Map<String, Object> told, Map<String, Map<String, Object>> tickets, Map<String, String> keys) {}
+    private record Route(
+            Map<String, Object> told, Map<String, Map<String, Object>> tickets, Map<String, String> keys) {}
 
     /** An answer. */
     private record Reply(int status, Map<String, Object> body) {
@@ -77,8 +78,7 @@ final class FerryService implements AutoCloseable {
     }
 
     Endpoint endpoint() {
-        return new Endpoint(
-                URI.create("http://127.0.0.1:" + server.getAddress().getPort()), "purser", TOKEN);
+        return new Endpoint(URI.create("http://127.0.0.1:" + server.getAddress().getPort()), "purser", TOKEN);
     }
 
     private void handle(HttpExchange exchange) throws IOException {
@@ -89,7 +89,9 @@ final class FerryService implements AutoCloseable {
             } catch (RecordException | ClassCastException e) {
                 reply = Reply.problem(400, "unreadable", "The body is no JSON object of the expected form.");
             }
-            byte[] body = reply.status() == 204 ? new byte[0] : Json.write(reply.body()).getBytes(StandardCharsets.UTF_8);
+            byte[] body = reply.status() == 204
+                    ? new byte[0]
+                    : Json.write(reply.body()).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "application/json");
             exchange.sendResponseHeaders(reply.status(), body.length == 0 ? -1 : body.length);
             exchange.getResponseBody().write(body);
@@ -103,7 +105,8 @@ final class FerryService implements AutoCloseable {
             return Reply.problem(401, "unauthorized", "Give the token.");
         }
         String method = exchange.getRequestMethod();
-        List<String> path = List.of(exchange.getRequestURI().getPath().substring(1).split("/", -1));
+        List<String> path =
+                List.of(exchange.getRequestURI().getPath().substring(1).split("/", -1));
         String text = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         Map<String, Object> body = members(text);
         if (path.size() == 1) {
@@ -232,13 +235,13 @@ final class FerryService implements AutoCloseable {
                 Map.of(
                         "tickets",
                         route.tickets().values().stream()
-                                .filter(ticket -> !isFiltered || ticket.get("class").equals(place))
+                                .filter(ticket ->
+                                        !isFiltered || ticket.get("class").equals(place))
                                 .limit(limit)
                                 .toList()));
     }
 
-    private Reply ticket(
-            Route route, String id, String method, @org.jspecify.annotations.Nullable String currency) {
+    private Reply ticket(Route route, String id, String method, @org.jspecify.annotations.Nullable String currency) {
         Map<String, Object> ticket = route.tickets().get(id);
         if (ticket == null) {
             return Reply.problem(404, "no-ticket", "There is no ticket '" + id + "'.");

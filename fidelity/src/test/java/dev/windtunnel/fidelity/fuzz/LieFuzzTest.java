@@ -56,7 +56,10 @@ class LieFuzzTest {
     @EnumSource
     @Tag("full")
     void isFoundAloneWithItsClassCauseAndVisibility(Lie lie) throws Exception {
-        assertFound(lie, ShelfRun.of(Set.of(lie), new Budget(20_000, Duration.ofSeconds(60))).shown());
+        assertFound(
+                lie,
+                ShelfRun.of(Set.of(lie), new Budget(20_000, Duration.ofSeconds(60)))
+                        .shown());
     }
 
     @Test

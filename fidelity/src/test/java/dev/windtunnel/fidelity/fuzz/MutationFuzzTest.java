@@ -35,7 +35,10 @@ class MutationFuzzTest {
     void eightOfTenAreFound() throws Exception {
         List<Mutation> missed = new ArrayList<>();
         for (Mutation mutation : tenFrom(Long.getLong("windtunnel.mutations", 1000))) {
-            if (ShelfRun.of(mutation, new Budget(20_000, Duration.ofSeconds(60))).summary().findings().isEmpty()) {
+            if (ShelfRun.of(mutation, new Budget(20_000, Duration.ofSeconds(60)))
+                    .summary()
+                    .findings()
+                    .isEmpty()) {
                 missed.add(mutation);
             }
         }

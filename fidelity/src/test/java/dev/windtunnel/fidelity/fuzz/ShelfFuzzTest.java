@@ -17,7 +17,7 @@ class ShelfFuzzTest {
 
     @Test
     void anEmulatorComparedWithItselfShowsNothing() throws Exception {
-        assertSilent(350, 3_000);
+        assertSilent(200, 3_000);
     }
 
     @Test

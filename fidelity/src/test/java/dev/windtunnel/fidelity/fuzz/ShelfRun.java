@@ -65,7 +65,9 @@ record ShelfRun(Summary summary, long calls) {
     }
 
     List<Shown> shown() {
-        return summary.findings().stream().flatMap(finding -> Shown.of(finding).stream()).toList();
+        return summary.findings().stream()
+                .flatMap(finding -> Shown.of(finding).stream())
+                .toList();
     }
 
     /**

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class RecordingTest {
 
-    private static final Endpoint AT = new Endpoint(URI.create("https://cloud.test"), "AKIA-of-the-account", "key-that-signs-requests");
+    private static final Endpoint AT =
+            new Endpoint(URI.create("https://cloud.test"), "AKIA-of-the-account", "key-that-signs-requests");
 
     @TempDir
     Path folder;
@@ -138,8 +139,9 @@ class RecordingTest {
     void aRecordingOfSomethingElseIsRefused() {
         assertThatThrownBy(() -> written().require("shelves", "1"))
                 .isInstanceOf(RecordException.class)
-                .hasMessage("The recording is of the service 'boxes', not of 'shelves'; give the one that belongs to it,"
-                        + " or make it with --record.");
+                .hasMessage(
+                        "The recording is of the service 'boxes', not of 'shelves'; give the one that belongs to it,"
+                                + " or make it with --record.");
         assertThatThrownBy(() -> written().require("boxes", "2"))
                 .isInstanceOf(RecordException.class)
                 .hasMessageContaining("version '1'", "version '2'");
