@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -28,7 +27,7 @@ class FuzzCommandTest {
 
     private static final String LYING = "built-in:TAGS_SURVIVE,POLICY_BY_STRANGERS,BARE_BAD_REQUEST";
     private static final List<String> SOME =
-            List.of("--ops", "PutTags,DeleteTags,PutPolicy,ReceiveMessages", "--executions", "300", "--seed", "1");
+            List.of("--ops", "DeleteTags,PutPolicy,ReceiveMessages", "--executions", "200", "--seed", "1");
 
     @TempDir
     Path out;
@@ -218,14 +217,5 @@ class FuzzCommandTest {
                     .as("nobody has connected")
                     .isInstanceOf(SocketTimeoutException.class);
         }
-    }
-
-    @Test
-    void secretsOfArgumentsAreNotInARecording() throws IOException {
-        Path recording = out.resolve("shelf.json");
-        shelf("built-in", "built-in", "--record", recording.toString());
-
-        String text = Files.readString(recording, StandardCharsets.UTF_8);
-        assertThat(text).doesNotContainIgnoringCase("authorization").doesNotContain("Shelf-Key");
     }
 }

@@ -19,6 +19,8 @@ import java.util.Map;
 final class TestSource {
 
     private static final String INDENT = "            ";
+    private static final int FIRST_BEYOND_ASCII = 128;
+    private static final String ESCAPE = "\\u%04x";
 
     private final FuzzSetup setup;
     private final Demonstration shown;
@@ -88,7 +90,15 @@ final class TestSource {
         lines.add("        }");
         lines.add("    }");
         lines.add("}");
-        return String.join("\n", lines) + "\n";
+        return ascii(String.join("\n", lines) + "\n");
+    }
+
+    /** Nobody knows which encoding a compiler will take it for. Backslashes come in pairs before such characters, so these escapes count. */
+    private static String ascii(String source) {
+        StringBuilder text = new StringBuilder();
+        source.chars()
+                .forEach(one -> text.append(one < FIRST_BEYOND_ASCII ? String.valueOf((char) one) : ESCAPE.formatted(one)));
+        return text.toString();
     }
 
     private static boolean isField(Discrepancy one) {

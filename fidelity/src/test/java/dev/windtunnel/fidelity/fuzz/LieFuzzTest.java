@@ -52,6 +52,25 @@ class LieFuzzTest {
         return String.join("\n", shown.stream().map(ShelfRun.Shown::toString).toList());
     }
 
+    /** One of each class, cause and visibility, among calls of the operation that lies. */
+    @ParameterizedTest
+    @EnumSource(
+            names = {
+                "CAPITALS_IN_SHELF_NAMES",
+                "TAGS_NEVER_SET",
+                "LAST_CHARACTERS_REFUSED",
+                "STATUS_OF_FAILED_CONDITION",
+                "PRIVATE_ITEMS_FOR_ALL",
+                "CAPACITY_FORGOTTEN",
+                "TAGS_SURVIVE"
+            })
+    void isFoundAmongItsOwnCalls(Lie lie) throws Exception {
+        assertFound(
+                lie,
+                ShelfRun.of(Set.of(lie), Set.of(lie.operation()), ShelfRun.executions(60))
+                        .shown());
+    }
+
     @ParameterizedTest
     @EnumSource
     @Tag("full")

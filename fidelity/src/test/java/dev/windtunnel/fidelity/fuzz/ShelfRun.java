@@ -31,14 +31,20 @@ record ShelfRun(Summary summary, long calls) {
     }
 
     static ShelfRun of(Set<Lie> lies, Budget budget) throws Exception {
-        return of(() -> ShelfService.start(lies), budget);
+        return of(lies, Set.of(), budget);
+    }
+
+    /** With tests that choose these operations only. */
+    static ShelfRun of(Set<Lie> lies, Set<String> operations, Budget budget) throws Exception {
+        return of(() -> ShelfService.start(lies), operations, budget);
     }
 
     static ShelfRun of(Mutation mutation, Budget budget) throws Exception {
-        return of(() -> ShelfService.mutated(List.of(mutation)), budget);
+        return of(() -> ShelfService.mutated(List.of(mutation)), Set.of(), budget);
     }
 
-    private static ShelfRun of(Callable<ShelfService> starting, Budget budget) throws Exception {
+    private static ShelfRun of(Callable<ShelfService> starting, Set<String> operations, Budget budget)
+            throws Exception {
         OpenApi api = OpenApi.parse(ShelfService.document(), "shelf");
         try (ShelfService emulator = starting.call();
                 ShelfService reference = ShelfService.start();
@@ -50,7 +56,7 @@ record ShelfRun(Summary summary, long calls) {
                         ReferenceSide.live(
                                 api.open(reference.endpoint()), reference.uri().getAuthority()),
                         "abc",
-                        Set.of(),
+                        operations,
                         () -> {
                             if (!emulator.isAlive()) {
                                 emulator.restart();
