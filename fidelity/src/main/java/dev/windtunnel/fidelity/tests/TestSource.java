@@ -97,7 +97,8 @@ final class TestSource {
     private static String ascii(String source) {
         StringBuilder text = new StringBuilder();
         source.chars()
-                .forEach(one -> text.append(one < FIRST_BEYOND_ASCII ? String.valueOf((char) one) : ESCAPE.formatted(one)));
+                .forEach(one ->
+                        text.append(one < FIRST_BEYOND_ASCII ? String.valueOf((char) one) : ESCAPE.formatted(one)));
         return text.toString();
     }
 
