@@ -5,24 +5,18 @@ import dev.windtunnel.explore.search.SearchStrategy;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.fidelity.fuzz.FuzzOracle;
 import dev.windtunnel.fidelity.fuzz.FuzzSubject;
-import dev.windtunnel.fidelity.setup.FuzzSetup;
 import dev.windtunnel.fidelity.setup.FuzzSource;
-import dev.windtunnel.fidelity.setup.FuzzTarget;
 import dev.windtunnel.record.engine.Engine;
-import dev.windtunnel.record.engine.Scene;
 import dev.windtunnel.record.engine.SubjectSource;
 import dev.windtunnel.record.steps.ChoiceView;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The next call of a service, its parameters and what it refers to: an emulator and its reference are compared under them. */
 public final class FidelityEngine implements Engine {
 
     /** Its name. */
     public static final String NAME = "fidelity";
-
-    private static final long DEMO_TESTS = 400;
 
     /** Made by the service loader. */
     public FidelityEngine() {}
@@ -63,27 +57,6 @@ public final class FidelityEngine implements Engine {
     @Override
     public List<SubjectSource> sources() {
         return List.of(new FuzzSource(this));
-    }
-
-    @Override
-    public List<Scene> scenes() {
-        return List.of(
-                scene(
-                        "shelf",
-                        "A service keeps items on shelves, and an emulator of it stands in for it in tests. Both get the same calls; it lies\n"
-                                + "about three things, one of which no answer shows.",
-                        "built-in:APPENDED_IN_FRONT,POLICY_BY_STRANGERS,STATISTICS_NOT_IMPLEMENTED"),
-                scene("shelf-fixed", "The same emulator, except that it does what the service does.", "built-in"));
-    }
-
-    private Scene scene(String name, String story, String emulator) {
-        FuzzSetup setup = new FuzzSetup("shelf", emulator, "built-in", "", "", Set.of(), false);
-        return new Scene(
-                name,
-                story,
-                () -> new FuzzTarget(this, setup, System.getenv(), FuzzTarget.Extras.NONE),
-                // There is no end to the tests; each example and most of what can be changed about it have to do.
-                options -> options.orSeed(1).orExecutions(DEMO_TESTS));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.windtunnel.fidelity.tests;
 import dev.windtunnel.fidelity.compare.Messages;
 import dev.windtunnel.fidelity.compare.Tier;
 import dev.windtunnel.fidelity.discrepancy.Discrepancy;
+import dev.windtunnel.fidelity.discrepancy.Visibility;
 import dev.windtunnel.fidelity.fuzz.Demonstration;
 import dev.windtunnel.fidelity.fuzz.Demonstration.Step;
 import dev.windtunnel.fidelity.fuzz.Demonstration.Waiting;
@@ -134,11 +135,18 @@ final class TestSource {
         lines.add(line.append(';').toString());
     }
 
+    /** The field; that of a difference of states is told with the operation that shows it. */
+    private String path(Step last) {
+        String path = shown.discrepancy().path();
+        boolean isState = shown.discrepancy().visibility() == Visibility.STATE;
+        return isState ? path.substring(Math.min(path.length(), last.operation().length() + 1)) : path;
+    }
+
     private String assertion(Step last) {
         return switch (shown.discrepancy().tier()) {
             case FIELD, ORDER ->
-                "assertEquals(List.of(), answer.differences("
-                        + quoted(shown.discrepancy().path()) + ", " + block(last.fields()) + "));";
+                "assertEquals(List.of(), answer.differences(" + quoted(path(last)) + ", " + block(last.fields())
+                        + "));";
             // The reference may say it in other words, but it says something.
             case MESSAGE ->
                 "assertEquals(" + Messages.isBare(shown.discrepancy().reference())
