@@ -51,8 +51,11 @@ final class FuzzTimes {
     private record Sent(String operation, Map<String, Object> arguments, Side.Access access) {}
 
     public static void main(String[] args) throws Exception {
-        Path own = Path.of(
-                FuzzTimes.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path own = Path.of(FuzzTimes.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         try (Emulator emulator = Emulator.dynamoDbLocal();
                 Emulator reference = Emulator.dynamoDbLocal();
                 AwsApi api = AwsApi.load("dynamodb", List.of(own), AwsSettings.DEFAULT)) {
@@ -94,7 +97,8 @@ final class FuzzTimes {
                 noted,
                 ExamplesDocument.builtIn(api.grammar()),
                 emulator,
-                ReferenceSide.live(api.open(reference), String.valueOf(reference.uri().getAuthority())),
+                ReferenceSide.live(
+                        api.open(reference), String.valueOf(reference.uri().getAuthority())),
                 "bench" + sent.size() + time.toSeconds(),
                 Set.of(),
                 () -> {})) {
@@ -108,7 +112,8 @@ final class FuzzTimes {
                     .run()
                     .findings()
                     .isEmpty()) {
-                throw new IllegalStateException("DynamoDB Local differs from itself; finding that out takes time of its own.");
+                throw new IllegalStateException(
+                        "DynamoDB Local differs from itself; finding that out takes time of its own.");
             }
             return (subject.calls() - before) * 1e9 / (System.nanoTime() - began);
         }

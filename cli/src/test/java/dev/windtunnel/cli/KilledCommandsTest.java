@@ -57,6 +57,18 @@ class KilledCommandsTest {
                         "3000");
             case "synchronizer" ->
                 List.of("sync", "reference", "--bug", "resurrection", "--seed", "1", "--executions", "3000");
+            case "comparison" ->
+                List.of(
+                        "fuzz",
+                        "shelf",
+                        "--emulator",
+                        "built-in:TAGS_SURVIVE,POLICY_BY_STRANGERS",
+                        "--reference",
+                        "built-in",
+                        "--seed",
+                        "1",
+                        "--executions",
+                        "500");
             default -> throw new IllegalArgumentException(engine);
         };
     }
@@ -68,7 +80,7 @@ class KilledCommandsTest {
 
     @Tag("full")
     @ParameterizedTest
-    @ValueSource(strings = {"faults", "schedules", "synchronizer"})
+    @ValueSource(strings = {"faults", "schedules", "synchronizer", "comparison"})
     void twentyMoments(String engine) throws Exception {
         killAndResume(engine, 20);
     }

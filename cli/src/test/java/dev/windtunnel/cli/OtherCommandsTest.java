@@ -35,6 +35,7 @@ class OtherCommandsTest {
                 "schedule",
                 "calls",
                 "rain",
+                "fuzz",
                 "merge",
                 "emulators",
                 "replay",

@@ -4,8 +4,10 @@ import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.explore.shrink.Rate;
 import dev.windtunnel.explore.shrink.Shrinker;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
@@ -15,6 +17,8 @@ final class FindingExamination {
     private final Exploration request;
     private final LaneRunner runner;
     private final List<Finding> findings = new ArrayList<>();
+    /** Verdicts, without their evidence, that turned out to be about findings that were known. */
+    private final Set<Oracle.Verdict> repeated = new HashSet<>();
     /** How long shrinking took so far, in nanoseconds. */
     private long shrinking;
 
@@ -42,7 +46,7 @@ final class FindingExamination {
     void judge(Execution execution) {
         for (Oracle oracle : request.oracles) {
             for (Oracle.Verdict verdict : oracle.judge(execution)) {
-                if (findings.stream().anyMatch(finding -> finding.explains(verdict))) {
+                if (isExplained(verdict) || repeated.contains(plain(verdict))) {
                     continue;
                 }
                 Optional<Finding> known = request.journal.known(verdict);
@@ -50,6 +54,11 @@ final class FindingExamination {
                     findings.add(known.get());
                 } else {
                     Finding finding = examine(execution, verdict, oracle);
+                    if (isExplained(finding)) {
+                        // All that was special about it had nothing to do with it.
+                        repeated.add(plain(verdict));
+                        continue;
+                    }
                     findings.add(finding);
                     // A finding whose shrinking was cut short is worth showing, but a resumed run must shrink it again.
                     if (request.shrinks && isInterrupted()) {
@@ -61,6 +70,19 @@ final class FindingExamination {
                 }
             }
         }
+    }
+
+    private boolean isExplained(Oracle.Verdict verdict) {
+        return findings.stream().anyMatch(finding -> finding.explains(verdict));
+    }
+
+    private static Oracle.Verdict plain(Oracle.Verdict verdict) {
+        return new Oracle.Verdict(verdict.findingClass(), verdict.clusterKey(), List.of(), verdict.causes());
+    }
+
+    private boolean isExplained(Finding finding) {
+        return isExplained(
+                new Oracle.Verdict(finding.findingClass(), finding.clusterKey(), finding.evidence(), finding.causes()));
     }
 
     private Finding examine(Execution execution, Oracle.Verdict verdict, Oracle oracle) {

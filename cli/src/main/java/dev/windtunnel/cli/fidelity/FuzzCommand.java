@@ -117,6 +117,12 @@ public final class FuzzCommand implements EngineCommand {
             description = "Allow endpoints that are not on this machine: things are created and deleted there.")
     private boolean owned;
 
+    @Option(
+            names = "--lost-answers",
+            description =
+                    "Also lose answers after the work was done, on both sides at the same call: the client sends the request again.")
+    private boolean lostAnswers;
+
     @Mixin
     private OutputOptions output = new OutputOptions();
 
@@ -163,7 +169,15 @@ public final class FuzzCommand implements EngineCommand {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put(
                 FUZZ,
-                new FuzzSetup(service, emulator, reference, sdk, classPath, FuzzSetup.operations(operations), owned)
+                new FuzzSetup(
+                                service,
+                                emulator,
+                                reference,
+                                sdk,
+                                classPath,
+                                FuzzSetup.operations(operations),
+                                owned,
+                                lostAnswers)
                         .text());
         settings.put(UNTIL_QUIET, untilQuiet == null ? "" : untilQuiet);
         settings.put(

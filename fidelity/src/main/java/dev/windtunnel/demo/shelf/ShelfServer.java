@@ -63,6 +63,12 @@ final class ShelfServer implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
+            answerOrHaveTrouble(exchange);
+        }
+    }
+
+    private void answerOrHaveTrouble(HttpExchange exchange) throws IOException {
+        try {
             Reply reply = reply(exchange);
             byte[] body = reply.body().isEmpty()
                     ? new byte[0]

@@ -26,6 +26,7 @@ final class AwsSide implements Side {
     private final Method httpResponse;
     private final Method statusCode;
     private final SentRequests sent = new SentRequests();
+    private final LostAnswers lost;
     private final Map<Access, Object> clients = new EnumMap<>(Access.class);
     private final Object httpClient;
 
@@ -38,7 +39,8 @@ final class AwsSide implements Side {
         this.reader = new ValueReader(sdk, types);
         this.errors = new ErrorReader(sdk);
         this.bodies = new Bodies(sdk, settings.bodyLimit());
-        this.httpClient = factory.httpClient();
+        this.lost = new LostAnswers(sdk);
+        this.httpClient = lost.around(factory.httpClient());
         clients.put(Access.OWN, factory.client(Access.OWN, httpClient, sent.interceptor(sdk)));
         this.httpResponse = Reflection.method(sdk.type("core.SdkResponse"), "sdkHttpResponse", false)
                 .orElseThrow();
@@ -68,6 +70,17 @@ final class AwsSide implements Side {
             return errors.answer(e.getCause() == null ? e : e.getCause(), count);
         } catch (IllegalAccessException e) {
             throw new IllegalStateException("'" + operation.method() + "' is not accessible.", e);
+        }
+    }
+
+    @Override
+    public Answer callLosingAnswer(String name, Map<String, Object> arguments, Access access)
+            throws InterruptedException {
+        lost.loseNext();
+        try {
+            return call(name, arguments, access);
+        } finally {
+            lost.end();
         }
     }
 

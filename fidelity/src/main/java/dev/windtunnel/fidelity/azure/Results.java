@@ -79,12 +79,10 @@ final class Results {
                 value(fields, valueType(method, value), value);
                 get(value, "getSnapshotId").ifPresent(id -> put(fields, SNAPSHOT, id.toString()));
             });
-            get(result, "getDeserializedHeaders")
-                    .filter(Results::isPublic)
-                    .ifPresent(headers -> {
-                        fields.putAll(reader.structure(headers));
-                        fields.keySet().removeAll(OF_THE_EXCHANGE);
-                    });
+            get(result, "getDeserializedHeaders").filter(Results::isPublic).ifPresent(headers -> {
+                fields.putAll(reader.structure(headers));
+                fields.keySet().removeAll(OF_THE_EXCHANGE);
+            });
         } else if (poller.isInstance(result)) {
             Object polled = Reflection.call(result, "poll");
             get(polled, "getValue").ifPresent(value -> value(fields, value.getClass(), value));

@@ -1,5 +1,8 @@
 package dev.windtunnel.fidelity.change;
 
+import com.github.curiousoddman.rgxgen.RgxGen;
+import com.github.curiousoddman.rgxgen.parsing.dflt.RgxGenParseException;
+import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.fidelity.grammar.Blob;
 import dev.windtunnel.fidelity.grammar.Member;
 import dev.windtunnel.fidelity.grammar.Shape;
@@ -10,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Small values that keep to the limits of a shape. */
@@ -19,6 +23,7 @@ final class Values {
     static final Instant MOMENT = Instant.parse("2030-01-01T00:00:00Z");
 
     private static final int DEEPEST = 3;
+    private static final int GENERATED = 20;
     private static final List<String> TRIES = List.of(
             "a",
             "abc",
@@ -107,9 +112,27 @@ final class Values {
             return Optional.of(shape.words().get(0));
         }
         int least = shape.length().hasLeast() ? (int) shape.length().least() : 1;
-        return Stream.concat(TRIES.stream(), Stream.of("a".repeat(Math.max(1, least)), "A".repeat(Math.max(1, least))))
+        Stream<String> simple = Stream.concat(
+                TRIES.stream(), Stream.of("a".repeat(Math.max(1, least)), "A".repeat(Math.max(1, least))));
+        return Stream.concat(simple, generated(shape.pattern()))
                 .filter(candidate -> shape.length().contains(candidate.length()) && matches(shape.pattern(), candidate))
                 .findFirst();
+    }
+
+    /** Texts of a pattern that is too special for all the others: the same ones every time. */
+    private static Stream<String> generated(String pattern) {
+        if (pattern.isEmpty()) {
+            return Stream.empty();
+        }
+        return IntStream.range(0, GENERATED).boxed().flatMap(number -> {
+            RandomSource random = RandomSource.of(pattern.hashCode(), number);
+            try {
+                return Stream.of(RgxGen.parse(pattern).generate(random::next));
+            } catch (RgxGenParseException e) {
+                // It reads less than Java does.
+                return Stream.empty();
+            }
+        });
     }
 
     /** Whether a text matches a pattern; patterns that Java cannot read forbid nothing. */

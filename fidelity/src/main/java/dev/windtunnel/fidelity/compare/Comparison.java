@@ -49,7 +49,7 @@ public final class Comparison {
         }
         return emulator.message().equals(reference.message())
                 ? List.of()
-                : List.of(new Difference(Tier.MESSAGE, "", emulator.message(), reference.message()));
+                : List.of(new Difference(Tier.MESSAGE, reference.code(), emulator.message(), reference.message()));
     }
 
     private static List<Difference> successes(String operation, Answer emulator, Answer reference, Masks masks) {

@@ -14,7 +14,7 @@ public enum Tier {
     FIELD,
     /** The order of a list that has the same elements. */
     ORDER,
-    /** The message of an error. Two implementations hardly ever have the same. */
+    /** The message of an error. Two implementations hardly ever have the same, so it counts only where one says nothing. */
     MESSAGE;
 
     /** Whether the sides are in different states after it, so that all further differences may come from this one. */

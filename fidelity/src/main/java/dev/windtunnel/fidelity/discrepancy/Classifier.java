@@ -1,6 +1,7 @@
 package dev.windtunnel.fidelity.discrepancy;
 
 import dev.windtunnel.fidelity.compare.Difference;
+import dev.windtunnel.fidelity.compare.Messages;
 import dev.windtunnel.fidelity.compare.Tier;
 import dev.windtunnel.fidelity.grammar.Operation;
 import dev.windtunnel.fidelity.side.Answer;
@@ -13,7 +14,6 @@ public final class Classifier {
 
     private static final int CLIENT_ERROR = 400;
     private static final int NOT_FOUND = 404;
-    private static final int CONFLICT = 409;
     private static final int SERVER_ERROR = 500;
     private static final int NOT_IMPLEMENTED = 501;
 
@@ -21,7 +21,9 @@ public final class Classifier {
             "not.?(yet.?)?implemented|unknown.?operation|not.?supported|unsupported.?operation|unknownoperation"
                     + "|notimplemented|invalidaction|no such action|unrecognizedclient operation");
     private static final Pattern SAYS_BUSY = Pattern.compile(
-            "being ?(deleted|created|updated)|in ?use|pending|deleting|creating|too ?early|conflict|recently");
+            "being ?(deleted|created|updated)|in ?use|pending|deleting|creating|too ?early|recently|in ?progress");
+    private static final Pattern SAYS_INVALID = Pattern.compile(
+            "invalid.?(parameter|argument|input|value|range|name|header|query)|validation|malformed|out.?of.?range|bad.?request");
 
     private final Operation operation;
     private final List<Condition> conditions;
@@ -70,14 +72,21 @@ public final class Classifier {
                 difference.emulator(),
                 difference.reference(),
                 Visibility.STATE,
-                // Whoever relies on the state will find another one there, and nothing has warned them.
-                Impact.DEPLOYMENT_SAFETY,
+                impactOfState(emulator, reference),
                 lingers ? Cause.ASYNCHRONY : isUnimplemented(emulator) ? Cause.NOT_IMPLEMENTED : Cause.DEFECT,
                 isServerError(emulator)
                         ? Suspect.EMULATOR
                         : isServerError(reference) ? Suspect.REFERENCE : Suspect.UNKNOWN,
                 words(),
                 false);
+    }
+
+    /** The call itself had the same answer, so it neither passes nor fails wrongly: what comes next may, if one side is not ready for it. */
+    private static Impact impactOfState(Answer emulator, Answer reference) {
+        if (isBusy(emulator) == isBusy(reference)) {
+            return Impact.DEBUGGABILITY;
+        }
+        return isBusy(reference) ? Impact.DEPLOYMENT_SAFETY : Impact.FALSE_ALARM;
     }
 
     private boolean isDeletion() {
@@ -128,6 +137,9 @@ public final class Classifier {
         if (isBusy(emulator) || isBusy(reference)) {
             return Cause.ASYNCHRONY;
         }
+        if (isInvalid(emulator) || isInvalid(reference)) {
+            return Cause.PARAMETER_CHECK;
+        }
         // Nothing is unusual about the call, and one side misses something: it was never set.
         return emulator.status() == NOT_FOUND || reference.status() == NOT_FOUND ? Cause.NULL_REFERENCE : Cause.DEFECT;
     }
@@ -138,6 +150,9 @@ public final class Classifier {
         }
         if (isServerError(emulator) != isServerError(reference)) {
             return isServerError(emulator) ? Suspect.EMULATOR : Suspect.REFERENCE;
+        }
+        if (difference.tier() == Tier.MESSAGE) {
+            return Messages.isBare(emulator) ? Suspect.EMULATOR : Suspect.REFERENCE;
         }
         if (difference.tier() == Tier.ANSWERED) {
             return emulator.outcome() == Answer.Outcome.NO_ANSWER ? Suspect.EMULATOR : Suspect.REFERENCE;
@@ -173,10 +188,16 @@ public final class Classifier {
         return answer.status() >= SERVER_ERROR && answer.status() != NOT_IMPLEMENTED;
     }
 
-    private static boolean isBusy(Answer answer) {
+    /** A conflict alone says little: something may be there already, or be full. */
+    public static boolean isBusy(Answer answer) {
+        return !answer.isDone() && SAYS_BUSY.matcher(said(answer)).find();
+    }
+
+    /** Whether a side refuses what it was given, and not what it was asked to do. */
+    private static boolean isInvalid(Answer answer) {
         return !answer.isDone()
-                && (answer.status() == CONFLICT
-                        || SAYS_BUSY.matcher(said(answer)).find());
+                && answer.status() == CLIENT_ERROR
+                && SAYS_INVALID.matcher(said(answer)).find();
     }
 
     private static String said(Answer answer) {

@@ -26,6 +26,8 @@ public record Condition(Kind kind, String words) {
         /** It makes something that is there, or mixes things that do not belong together. */
         EXISTING,
         /** It has not the right to do so. */
-        ACCESS
+        ACCESS,
+        /** Its answer was lost, so it was sent again. */
+        LOST
     }
 }

@@ -46,8 +46,8 @@ public record Discrepancy(
             // Whatever the other side has to say about such a call.
             return operation + " " + cause + " " + suspect;
         }
-        boolean answers = tier == Tier.FIELD || tier == Tier.ORDER;
-        return operation + " " + tier + " " + path + (answers ? "" : " " + emulator + " / " + reference);
+        boolean varies = tier == Tier.FIELD || tier == Tier.ORDER || tier == Tier.MESSAGE;
+        return operation + " " + tier + " " + path + (varies ? "" : " " + emulator + " / " + reference);
     }
 
     /** As a document holds it. */

@@ -10,12 +10,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Turns values of JSON into those that a shape asks for. */
-final class PlainValues {
+public final class PlainValues {
 
     private PlainValues() {}
+
+    /** The value that a shape asks for; empty if this is none. */
+    public static Optional<Object> fitting(Shape shape, Object value) {
+        try {
+            return Optional.of(value(shape, value, "A value", "it"));
+        } catch (RecordException e) {
+            return Optional.empty();
+        }
+    }
 
     static Map<String, Object> structure(Shape.Structure shape, Map<?, ?> members, String where) {
         Map<String, Object> values = new LinkedHashMap<>();

@@ -37,6 +37,19 @@ final class Calibration {
             }
         }
         first.forEach(exchanges -> exchanges.forEach(this::judgeReader));
+        first.forEach(this::judgeStates);
+    }
+
+    /** An operation whose call is followed by a look that differs. */
+    private void judgeStates(List<Exchange> exchanges) {
+        String operation = "";
+        for (Exchange exchange : exchanges) {
+            if (!exchange.probe()) {
+                operation = exchange.call().operation();
+            } else if (!seen.differences(exchange).isEmpty()) {
+                seen.differs(operation);
+            }
+        }
     }
 
     private List<List<Exchange>> eachOnce() throws InterruptedException {
@@ -67,17 +80,27 @@ final class Calibration {
     }
 
     /**
-     * A reading operation that differs after plain calls alone differs by itself. If it does not even find what was just made, whoever made it is to
-     * blame.
+     * A reading operation that differs after the calls alone that make what it reads differs by itself. If it does not even find that, whoever made it
+     * is to blame.
      */
     private void judgeReader(Exchange exchange) {
         Answer emulator = exchange.emulator();
         Answer reference = exchange.reference();
         String operation = exchange.call().operation();
-        if (book.operation(operation).reads()
+        if (!exchange.probe()
+                && book.operation(operation).reads()
+                && isSimplest(exchange.call())
                 && (!book.isFirstProbe(operation) || emulator.isDone() == reference.isDone())) {
             Comparison.of(operation, emulator, reference, seen.masks())
-                    .forEach(difference -> seen.readerDiffers(operation, difference));
+                    .forEach(difference -> seen.readerDiffers(exchange, difference));
         }
+    }
+
+    /** Other examples of a reading operation say nothing about the one with which states are looked at. */
+    private boolean isSimplest(Call call) {
+        return book.simplest(call.operation())
+                .filter(example ->
+                        example.arguments().keySet().equals(call.arguments().keySet()))
+                .isPresent();
     }
 }

@@ -1,5 +1,7 @@
 package dev.windtunnel.fidelity.fuzz;
 
+import dev.windtunnel.fidelity.side.Answer;
+import dev.windtunnel.fidelity.side.Side;
 import dev.windtunnel.fidelity.side.Side.Access;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +14,7 @@ import java.util.Optional;
  * @param symbol by which later calls mean the answer
  * @param creates the symbol of the resource that the call makes; empty if it makes none
  * @param ready how one sees that this resource can be used
+ * @param losesAnswer whether the first answer is lost, so that it is sent again
  */
 record Call(
         String operation,
@@ -19,13 +22,21 @@ record Call(
         Access access,
         String symbol,
         String creates,
-        Optional<Ready> ready) {
+        Optional<Ready> ready,
+        boolean losesAnswer) {
 
     /** A call until whose answer says so, a new resource is not ready. */
     record Ready(Call call, String path, String value) {}
 
     /** A call that makes nothing that has to be waited for. */
     Call(String operation, Map<String, Object> arguments, Access access, String symbol, String creates) {
-        this(operation, arguments, access, symbol, creates, Optional.empty());
+        this(operation, arguments, access, symbol, creates, Optional.empty(), false);
+    }
+
+    /** Makes the call. */
+    Answer by(Side side, Map<String, Object> resolved) throws InterruptedException {
+        return losesAnswer
+                ? side.callLosingAnswer(operation, resolved, access)
+                : side.call(operation, resolved, access);
     }
 }

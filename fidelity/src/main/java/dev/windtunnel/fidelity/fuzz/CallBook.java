@@ -11,9 +11,11 @@ import dev.windtunnel.fidelity.grammar.Grammar;
 import dev.windtunnel.fidelity.grammar.Operation;
 import dev.windtunnel.fidelity.side.Side.Access;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +39,10 @@ final class CallBook {
     private final Map<String, Resource> resources = new LinkedHashMap<>();
     private final List<String> words;
     private final Strangers strangers;
+    private boolean losesAnswers;
     private final Map<String, Known> changes = new ConcurrentHashMap<>();
+    /** Reading operations by what they are about. */
+    private final Map<String, List<String>> readers = new LinkedHashMap<>();
 
     /** The changes of one example, by their words. */
     private record Known(Map<String, Change> byWord, List<String> words) {}
@@ -66,6 +71,12 @@ final class CallBook {
             }
         }
         words = List.copyOf(chosen);
+        grammar.operations().stream()
+                .filter(Operation::reads)
+                .map(Operation::name)
+                .filter(name -> !Noun.of(name).isEmpty())
+                .forEach(name -> readers.computeIfAbsent(Noun.of(name), key -> new ArrayList<>())
+                        .add(name));
     }
 
     /** Findings are made of calls that stand first, if they will do: those that make things, and what changes them. */
@@ -88,6 +99,15 @@ final class CallBook {
         return simplest(operation.name())
                 .map(example -> Reference.in(example.arguments()).size())
                 .orElse(0);
+    }
+
+    /** From now on tests also choose that answers are lost. */
+    void loseAnswers() {
+        losesAnswers = true;
+    }
+
+    boolean losesAnswers() {
+        return losesAnswers;
     }
 
     /** The words of all examples that tests choose. */
@@ -138,6 +158,12 @@ final class CallBook {
                 .findFirst();
     }
 
+    /** Whether an operation deletes a resource. */
+    boolean deletes(String operation) {
+        return resources.values().stream()
+                .anyMatch(resource -> resource.delete().equals(operation));
+    }
+
     boolean isOperation(String name) {
         return operations.containsKey(name);
     }
@@ -159,9 +185,11 @@ final class CallBook {
                 .anyMatch(probes -> !probes.isEmpty() && probes.get(0).equals(operation));
     }
 
-    /** The operations that show what a resource is like. */
-    List<String> probes(String kind) {
-        return examples.probes().getOrDefault(kind, List.of());
+    /** The operations that may show what an operation has changed: those about the same, and those that show what resources of these kinds are like. */
+    List<String> probes(String operation, Collection<String> kinds) {
+        Set<String> probes = new LinkedHashSet<>(readers.getOrDefault(Noun.of(operation), List.of()));
+        kinds.forEach(kind -> probes.addAll(examples.probes().getOrDefault(kind, List.of())));
+        return List.copyOf(probes);
     }
 
     /** How one sees that a new resource can be used. */

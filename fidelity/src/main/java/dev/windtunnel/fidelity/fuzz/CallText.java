@@ -17,7 +17,7 @@ final class CallText {
         String access = call.access() == Access.OWN
                 ? ""
                 : " [" + (call.access() == Access.FOREIGN ? "wrong secret" : "no credentials") + "]";
-        return call.operation() + " " + arguments + access;
+        return call.operation() + " " + arguments + access + (call.losesAnswer() ? " [answer lost, sent again]" : "");
     }
 
     private static String text(Object value) {

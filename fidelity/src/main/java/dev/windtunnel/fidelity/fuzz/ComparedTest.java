@@ -28,8 +28,10 @@ final class ComparedTest implements FuzzTest.Observer {
     static final String EMULATOR = "emulator";
     static final String REFERENCE = "reference";
 
-    private static final int MOST_PROBES = 5;
+    private static final int MOST_PROBES = 8;
     private static final int LONGEST_VALUE = 40;
+    private static final int MEETING_TRIES = 10;
+    private static final long MEETING_PAUSE_MILLIS = 10;
 
     private final Choices choices;
     private final Conversation conversation;
@@ -38,9 +40,6 @@ final class ComparedTest implements FuzzTest.Observer {
     private final List<Exchange> exchanges = new ArrayList<>();
     private final List<Suspicion> suspicions = new ArrayList<>();
     private final Set<String> shown = new HashSet<>();
-    /** Differences of states that are known and did not end the test: further reads of the same show them again. */
-    private final Set<String> echoes = new HashSet<>();
-
     private boolean silent;
     private int probes;
 
@@ -48,9 +47,15 @@ final class ComparedTest implements FuzzTest.Observer {
      * A difference that has not been confirmed yet.
      *
      * @param at the number of the exchange that shows it
+     * @param blamed the number of the exchange that has made it: the same, or an earlier one if it is a difference of states
      * @param meaning what it means if it is one
      */
-    record Suspicion(int at, Difference difference, Discrepancy meaning) {}
+    record Suspicion(int at, int blamed, Difference difference, Discrepancy meaning) {
+
+        boolean isOfState() {
+            return blamed != at;
+        }
+    }
 
     ComparedTest(Choices choices, Conversation conversation, CallBook book, Seen seen) {
         this.choices = choices;
@@ -112,11 +117,17 @@ final class ComparedTest implements FuzzTest.Observer {
         List<Limits.Violation> violations = Limits.violatedBy(operation.input(), call.arguments());
         Classifier classifier =
                 new Classifier(operation, classes(planned.conditions(), violations), violations.isEmpty());
-        boolean statesDiffer = changes && probe(planned, classifier, !desynchronised);
+        // What prepares others is an example that many tests begin with, so what it leaves was looked at; what deletes
+        // may work on anything.
+        boolean isLookedAt = !planned.prepares()
+                || desynchronised
+                || seen.differsAlone(operation.name())
+                || book.deletes(operation.name());
+        boolean statesDiffer = changes && isLookedAt && probe(planned, classifier, !desynchronised);
         for (Difference difference : differences) {
             Discrepancy meaning = classifier.response(difference, emulator, reference, statesDiffer);
-            if (!echoes.contains(seen(call.operation(), difference)) && !isOfMissingOperation(meaning, exchange)) {
-                suspicions.add(new Suspicion(at, difference, meaning));
+            if (!isOfMissingOperation(meaning, exchange)) {
+                suspicions.add(new Suspicion(at, at, difference, meaning));
             }
         }
         boolean goesOn = !silent && !statesDiffer && !(desynchronised && changes);
@@ -126,6 +137,20 @@ final class ComparedTest implements FuzzTest.Observer {
     /** An answer that the client cannot read has a status, and somebody has said it. */
     private static boolean isSilent(Answer answer) {
         return answer.outcome() == Answer.Outcome.NO_ANSWER && answer.status() == 0;
+    }
+
+    /** Whether one side did what the other one has no operation for. */
+    private static boolean isOnOneSideOnly(Exchange exchange) {
+        return (exchange.emulator().isDone() && Classifier.isUnimplemented(exchange.reference()))
+                || (exchange.reference().isDone() && Classifier.isUnimplemented(exchange.emulator()));
+    }
+
+    /** Whether one side has no such operation, and the other one refuses this call of it: the operation has been told already. */
+    private boolean isOfMissingOperation(Discrepancy meaning, Exchange exchange) {
+        return meaning.cause() == Cause.NOT_IMPLEMENTED
+                && !exchange.emulator().isDone()
+                && !exchange.reference().isDone()
+                && seen.isMissing(meaning.operation());
     }
 
     /** A change that breaks a limit is of the same class as all others that break it. */
@@ -163,73 +188,71 @@ final class ComparedTest implements FuzzTest.Observer {
      */
     private boolean probe(FuzzTest.Planned planned, Classifier classifier, boolean isNews) throws InterruptedException {
         boolean differ = false;
+        int blamed = exchanges.size() - 1;
         int left = MOST_PROBES;
-        for (String kind : planned.kinds().keySet()) {
-            for (String operation : book.probes(kind)) {
-                // What one side cannot do shows nothing.
-                Optional<Call> probe = seen.isMissing(operation) ? Optional.empty() : probe(operation, planned.kinds());
-                if (probe.isEmpty() || left-- <= 0) {
-                    continue;
-                }
-                Exchange exchange = conversation.send(probe.get(), true);
-                int at = exchanges.size();
-                exchanges.add(exchange);
-                List<Difference> news = new ArrayList<>();
-                boolean isMissing = isOnOneSideOnly(exchange);
-                if (isMissing) {
-                    seen.isMissingOnOneSide(operation);
-                }
-                for (Difference difference : seen.differences(exchange)) {
-                    if (isMissing || seen.isOfReader(operation, difference)) {
-                        suspectReader(at, exchange, difference);
-                    } else if (shown.add(probe.get().arguments() + operation + difference.tier() + difference.path())) {
-                        news.add(difference);
-                    }
-                }
-                if (!news.isEmpty()) {
-                    differ |= !news.stream().allMatch(difference -> isPassedOver(planned, exchange, difference));
-                    choices.ask(FuzzTest.CALL, "look", probes++, 1, Choices.NO_CAUSE);
-                    show(choices.last(), exchange, news);
-                    if (isNews) {
-                        news.forEach(difference -> suspicions.add(new Suspicion(
-                                at,
-                                difference,
-                                classifier.state(operation, difference, exchange.emulator(), exchange.reference()))));
-                    }
-                }
+        Map<String, Call> looks = new LinkedHashMap<>();
+        for (Map<String, String> kinds : planned.about()) {
+            book.probes(planned.call().operation(), kinds.keySet())
+                    .forEach(operation -> probe(operation, kinds, looks.size())
+                            .ifPresent(look -> looks.putIfAbsent(operation + look.arguments(), look)));
+        }
+        for (Call look : looks.values()) {
+            // What one side cannot do shows nothing.
+            if (left > 0 && !seen.isMissing(look.operation()) && conversation.canSend(look) && isHeld(look)) {
+                left--;
+                differ |= look(look, blamed, classifier, isNews) && !meetAgain(look);
             }
         }
         return differ;
     }
 
-    /** Whether one side did what the other one has no operation for. */
-    private static boolean isOnOneSideOnly(Exchange exchange) {
-        return exchange.emulator().isDone() && Classifier.isUnimplemented(exchange.reference())
-                || exchange.reference().isDone() && Classifier.isUnimplemented(exchange.emulator());
-    }
-
-    /** Whether one side has no such operation, and the other one refuses this call of it: the operation has been told already. */
-    private boolean isOfMissingOperation(Discrepancy meaning, Exchange exchange) {
-        return meaning.cause() == Cause.NOT_IMPLEMENTED
-                && !exchange.emulator().isDone()
-                && !exchange.reference().isDone()
-                && seen.isMissing(meaning.operation());
-    }
-
-    /**
-     * Whether a difference of states does not end the test: a field that is known to differ after a call that another one needs. Otherwise
-     * nothing that needs such a call would ever be compared.
-     */
-    private boolean isPassedOver(FuzzTest.Planned planned, Exchange probe, Difference difference) {
-        boolean passed = planned.prepares() && difference.tier() == Tier.FIELD && seen.isConfirmed(probe, difference);
-        if (passed) {
-            echoes.add(seen(probe.call().operation(), difference));
+    /** If only one side is still busy, both get time, so that the test can go on. */
+    private boolean meetAgain(Call look) throws InterruptedException {
+        Exchange last = exchanges.get(exchanges.size() - 1);
+        for (int i = 0; i < MEETING_TRIES; i++) {
+            if (Classifier.isBusy(last.emulator()) == Classifier.isBusy(last.reference())) {
+                return seen.differences(last).isEmpty();
+            }
+            if (!conversation.canSend(look) || !isHeld(look)) {
+                return false;
+            }
+            Thread.sleep(MEETING_PAUSE_MILLIS * i);
+            last = conversation.send(look, true);
+            exchanges.add(last);
         }
-        return passed;
+        return false;
     }
 
-    private static String seen(String operation, Difference difference) {
-        return operation + " " + difference.tier() + " " + difference.path();
+    private boolean look(Call look, int blamed, Classifier classifier, boolean isNews) throws InterruptedException {
+        Exchange exchange = conversation.send(look, true);
+        int at = exchanges.size();
+        exchanges.add(exchange);
+        List<Difference> news = new ArrayList<>();
+        boolean isMissing = isOnOneSideOnly(exchange);
+        if (isMissing) {
+            seen.isMissingOnOneSide(look.operation());
+        }
+        for (Difference difference : seen.differences(exchange)) {
+            if (isMissing || seen.isOfReader(exchange, difference)) {
+                suspectReader(at, exchange, difference);
+            } else if (!seen.isInnocent(exchanges.get(blamed), exchange, difference)
+                    && shown.add(look.arguments() + look.operation() + difference.tier() + difference.path())) {
+                news.add(difference);
+            }
+        }
+        if (news.isEmpty()) {
+            return false;
+        }
+        choices.ask(FuzzTest.CALL, "look", probes++, 1, Choices.NO_CAUSE);
+        show(choices.last(), exchange, news);
+        if (isNews) {
+            news.forEach(difference -> suspicions.add(new Suspicion(
+                    at,
+                    blamed,
+                    difference,
+                    classifier.state(look.operation(), difference, exchange.emulator(), exchange.reference()))));
+        }
+        return true;
     }
 
     private void suspectReader(int at, Exchange exchange, Difference difference) {
@@ -237,11 +260,11 @@ final class ComparedTest implements FuzzTest.Observer {
         if (shown.add(operation.name() + difference.tier() + difference.path())) {
             Classifier reader = new Classifier(operation, List.of(), true);
             suspicions.add(new Suspicion(
-                    at, difference, reader.response(difference, exchange.emulator(), exchange.reference(), false)));
+                    at, at, difference, reader.response(difference, exchange.emulator(), exchange.reference(), false)));
         }
     }
 
-    private Optional<Call> probe(String operation, Map<String, String> kinds) {
+    private Optional<Call> probe(String operation, Map<String, String> kinds, int number) {
         Optional<Example> example = book.simplest(operation);
         if (example.isEmpty()) {
             return Optional.empty();
@@ -250,13 +273,12 @@ final class ComparedTest implements FuzzTest.Observer {
         if (!references.stream().allMatch(one -> !one.fresh() && kinds.containsKey(one.source()))) {
             return Optional.empty();
         }
-        Call call = new Call(
+        return Optional.of(new Call(
                 operation,
                 symbolic(example.get(), kinds),
                 Access.OWN,
-                "look-" + operation + "-" + exchanges.size(),
-                "");
-        return Optional.of(call).filter(conversation::canSend).filter(this::isHeld);
+                "look-" + operation + "-" + exchanges.size() + "-" + number,
+                ""));
     }
 
     private boolean isHeld(Call call) {

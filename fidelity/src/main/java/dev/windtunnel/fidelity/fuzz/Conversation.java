@@ -69,10 +69,12 @@ final class Conversation {
 
     private ReferenceSide.Question question(Call call) {
         return new ReferenceSide.Question(
-                call.operation() + " " + Json.write(JsonValues.write(call.arguments())) + " " + call.access(),
+                call.operation() + " " + Json.write(JsonValues.write(call.arguments())) + " " + call.access()
+                        + (call.losesAnswer() ? " LOST" : ""),
                 call.operation(),
                 reference.resolved(call.arguments()),
-                call.access());
+                call.access(),
+                call.losesAnswer());
     }
 
     /** Sends a call to both sides at once, and waits for both. */
@@ -90,7 +92,7 @@ final class Conversation {
 
     private Exchange exchange(Call call, boolean probe, Endpoints.Asking asking) throws InterruptedException {
         Map<String, Object> forEmulator = emulator.resolved(call.arguments());
-        Endpoints.Both answers = endpoints.call(call.operation(), forEmulator, call.access(), asking);
+        Endpoints.Both answers = endpoints.call(call, forEmulator, asking);
         if (isSilent(answers.emulator()) || isSilent(answers.reference())) {
             endpoints.revive();
         }

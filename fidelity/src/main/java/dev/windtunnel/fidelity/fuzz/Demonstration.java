@@ -22,6 +22,7 @@ public record Demonstration(Discrepancy discrepancy, Map<String, String> names, 
      * @param symbol by which later calls mean its answer
      * @param creates the symbol of the resource that it makes; empty if it makes none
      * @param ready how to see that this resource can be used
+     * @param losesAnswer whether its first answer is lost, so that it is sent again
      * @param emulator what the emulator answered
      * @param reference what the reference answered
      * @param fields what the reference gave; empty unless it is the call that shows the discrepancy
@@ -33,13 +34,14 @@ public record Demonstration(Discrepancy discrepancy, Map<String, String> names, 
             String symbol,
             String creates,
             Optional<Waiting> ready,
+            boolean losesAnswer,
             String emulator,
             String reference,
             Map<String, Object> fields) {
 
         /** The call on one line. */
         public String text() {
-            return CallText.of(new Call(operation, arguments, access, symbol, creates));
+            return CallText.of(new Call(operation, arguments, access, symbol, creates, Optional.empty(), losesAnswer));
         }
     }
 

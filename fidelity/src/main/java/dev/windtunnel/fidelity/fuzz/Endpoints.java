@@ -1,11 +1,11 @@
 package dev.windtunnel.fidelity.fuzz;
 
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.fidelity.recording.ReferenceSide;
 import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.Api;
 import dev.windtunnel.fidelity.side.Endpoint;
 import dev.windtunnel.fidelity.side.Side;
-import dev.windtunnel.fidelity.side.Side.Access;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
@@ -24,6 +24,7 @@ final class Endpoints implements AutoCloseable {
     private final String run;
     private final Runnable reviving;
     private final AtomicLong calls = new AtomicLong();
+    private final Patience patience = new Patience(Clock.system());
     private final ExecutorService other = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "windtunnel-emulator");
         thread.setDaemon(true);
@@ -89,12 +90,11 @@ final class Endpoints implements AutoCloseable {
     }
 
     /** Calls both sides at once. */
-    Both call(String operation, Map<String, Object> forEmulator, Access access, Asking asking)
-            throws InterruptedException {
+    Both call(Call call, Map<String, Object> forEmulator, Asking asking) throws InterruptedException {
         calls.incrementAndGet();
-        Future<Answer> first = other.submit(() -> emulator.call(operation, forEmulator, access));
+        Future<Answer> first = other.submit(() -> call.by(emulator, forEmulator));
         Answer second = asking.ask(first);
-        return new Both(get(first), second);
+        return new Both(patience.await(call.operation(), first), second);
     }
 
     /** An answer that is on its way. */

@@ -52,6 +52,12 @@ public final class FuzzSubject implements Subject, AutoCloseable {
         seen.masks().learn(reference.masks());
     }
 
+    /** The same, whose tests also choose that answers are lost. */
+    public FuzzSubject losingAnswers() {
+        book.loseAnswers();
+        return this;
+    }
+
     @Override
     public String name() {
         return name;
@@ -71,10 +77,13 @@ public final class FuzzSubject implements Subject, AutoCloseable {
         return List.of(new FuzzOracle());
     }
 
-    /** Each example as it stands, then each with one thing changed about it in turn with what another search wants. */
+    /** Each example as it stands, then each with one thing changed about it, and with two, in turn with what another search wants. */
     public Search search(Search other) {
         Sweep sweep = new Sweep(book);
-        return Search.along(sweep.examples()).then(new TurnsSearch(Search.along(sweep.singleChanges()), other));
+        Search planned = Search.along(sweep.singleChanges()).then(Search.along(sweep.pairs()));
+        return Search.along(sweep.examples())
+                .then(Search.along(sweep.filledUp()))
+                .then(new TurnsSearch(planned, other));
     }
 
     /** How many calls were made, each to both sides. */

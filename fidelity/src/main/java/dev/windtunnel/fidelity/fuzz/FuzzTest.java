@@ -36,11 +36,15 @@ final class FuzzTest {
     static final String FILLED = "filled";
     static final String PREPARED = "prepared";
     static final String UNPREPARED = "unprepared";
+    static final String ANSWER = "answer";
+    static final String LOST = "lost";
+    private static final int LOST_ANSWER = 20;
     private static final int UNUSUAL_ACCESS = 3;
     private static final List<String> OTHERS = List.of("unknown", "deleted", "another");
     private static final List<String> TAKEN = List.of("existing", "deleted");
     private static final List<String> EARLIER = List.of("earlier");
     private static final int UNUSUAL_REFERENCE = 12;
+    private static final int MADE_OTHERWISE = 4;
     private static final int FILLED_BEFORE_READING = 20;
     private static final int FILLED_OTHERWISE = 8;
     private static final String MADE_AS = "made as ";
@@ -54,6 +58,9 @@ final class FuzzTest {
     private final Set<String> chosenFresh = new HashSet<>();
 
     private int sent;
+    /** How many calls wait for the one that is being made, because they need it. */
+    private int preparing;
+
     private int made;
     /** Whether the sides are in different states, so that nothing that comes later says anything. */
     private boolean over;
@@ -83,10 +90,12 @@ final class FuzzTest {
      * A call that is about to be sent.
      *
      * @param choice its choice
-     * @param kinds the symbols of the resources that it is about, by their kinds
-     * @param prepares whether another call needs it, so that it is not what the test is about
+     * @param about the symbols of the resources that it is about, by their kinds; a second time with the one that it makes, if it is also about
+     *     another one of the kind, as a copy is
+     * @param prepares whether it is made because another one needs it
      */
-    record Planned(int choice, Call call, List<Condition> conditions, Map<String, String> kinds, boolean prepares) {}
+    record Planned(
+            int choice, Call call, List<Condition> conditions, List<Map<String, String>> about, boolean prepares) {}
 
     FuzzTest(Choices choices, CallBook book, Observer observer) {
         this.choices = choices;
@@ -137,19 +146,34 @@ final class FuzzTest {
         if (reference.fresh()) {
             return TAKEN;
         }
-        List<String> all = new ArrayList<>(OTHERS);
-        book.otherCreations(reference.source()).forEach(word -> all.add(MADE_AS + word));
+        // What the service names has no name that nobody has used.
+        boolean isNamed = book.resource(reference.source())
+                .filter(resource -> !resource.name().isEmpty())
+                .isPresent();
+        List<String> all = new ArrayList<>(isNamed ? OTHERS : OTHERS.subList(1, OTHERS.size()));
+        all.addAll(otherwiseMade(book, reference));
         return all;
+    }
+
+    /** The same kind of resource, made by other examples. */
+    static List<String> otherwiseMade(CallBook book, Reference reference) {
+        return book.otherCreations(reference.source()).stream()
+                .map(word -> MADE_AS + word)
+                .toList();
     }
 
     /** What can be put into resources of these kinds. */
     static List<String> fillers(CallBook book, Collection<String> kinds) {
         List<String> fillers = new ArrayList<>();
         for (String kind : book.belongTo(Set.copyOf(kinds))) {
-            fillers.add("one " + kind);
+            fillers.add(one(kind));
             fillers.add("two " + kind);
         }
         return fillers;
+    }
+
+    static String one(String kind) {
+        return "one " + kind;
     }
 
     private void call(int slot, String word) throws InterruptedException {
@@ -183,8 +207,13 @@ final class FuzzTest {
                 conditions.add(new Condition(Condition.Kind.PARAMETER, change.get()));
             }
         }
+        boolean losesAnswer = book.losesAnswers()
+                && ask(slot, ANSWER, Options.of(List.of(LOST), LOST_ANSWER)).isPresent();
+        if (losesAnswer) {
+            conditions.add(new Condition(Condition.Kind.LOST, "sent again because the answer was lost"));
+        }
         if (!over) {
-            send(example.operation(), arguments, chosen, kinds, access, conditions, false);
+            send(example.operation(), arguments, chosen, kinds, access, losesAnswer, conditions);
         }
     }
 
@@ -206,6 +235,7 @@ final class FuzzTest {
         Optional<Things.Thing> thing = reference.fresh()
                 ? fresh(kind, ask(slot, "new " + kind, Options.of(TAKEN, UNUSUAL_REFERENCE)), conditions)
                 : existing(
+                        slot,
                         kind,
                         ask(slot, kind, Options.of(alternatives(book, reference), UNUSUAL_REFERENCE)),
                         conditions);
@@ -245,9 +275,9 @@ final class FuzzTest {
                 FILLED,
                 Options.of(fillers(book, there.keySet()), reads ? FILLED_BEFORE_READING : FILLED_OTHERWISE));
         if (filler.isPresent()) {
-            int count = filler.get().startsWith("one ") ? 1 : 2;
+            int count = filler.get().startsWith(one("")) ? 1 : 2;
             Optional<Example> creation =
-                    book.resource(filler.get().substring("one ".length())).flatMap(one -> book.simplest(one.create()));
+                    book.resource(filler.get().substring(one("").length())).flatMap(one -> book.simplest(one.create()));
             boolean goesOn = creation.isPresent();
             for (int i = 0; i < count && goesOn && !over && made < MOST_MADE; i++) {
                 goesOn = made(creation.get(), there);
@@ -268,10 +298,10 @@ final class FuzzTest {
         return deleted(kind);
     }
 
-    private Optional<Things.Thing> existing(String kind, Optional<String> how, List<Condition> conditions)
+    private Optional<Things.Thing> existing(int slot, String kind, Optional<String> how, List<Condition> conditions)
             throws InterruptedException {
         if (how.isEmpty()) {
-            return there(kind, 0);
+            return things.find(kind, Things.State.THERE, 0).isPresent() ? there(kind, 0) : made(slot, kind, conditions);
         }
         return switch (how.get()) {
             case "unknown" -> {
@@ -289,7 +319,7 @@ final class FuzzTest {
             default -> {
                 String word = how.get().substring(MADE_AS.length());
                 conditions.add(new Condition(Condition.Kind.EXISTING, kind + " " + MADE_AS + word));
-                yield newest(kind, book.example(word));
+                yield newest(kind, book.example(word), List.of());
             }
         };
     }
@@ -313,8 +343,34 @@ final class FuzzTest {
         return things.find(kind, Things.State.THERE, number);
     }
 
-    private Optional<Things.Thing> newest(String kind, Example creation) throws InterruptedException {
-        if (made >= MOST_MADE || !made(creation, Map.of())) {
+    /** One that is made with one thing changed about it, if that is chosen: limits of what it can hold show only then. */
+    private Optional<Things.Thing> made(int slot, String kind, List<Condition> conditions) throws InterruptedException {
+        Optional<Example> creation = book.resource(kind).flatMap(one -> book.simplest(one.create()));
+        if (creation.isEmpty()) {
+            return there(kind, 0);
+        }
+        String word = book.word(creation.get());
+        Optional<String> change = ask(slot, making(kind), Options.of(book.changes(word), MADE_OTHERWISE));
+        if (change.isEmpty()) {
+            return there(kind, 0);
+        }
+        conditions.add(new Condition(Condition.Kind.EXISTING, kind + " with " + change.get()));
+        Map<String, Object> arguments =
+                book.changed(word, change.get(), creation.get().arguments());
+        return newest(
+                kind,
+                new Example(creation.get().operation(), arguments),
+                List.of(new Condition(Condition.Kind.PARAMETER, change.get())));
+    }
+
+    /** What the choice about how a resource is made is called. */
+    static String making(String kind) {
+        return "making " + kind;
+    }
+
+    private Optional<Things.Thing> newest(String kind, Example creation, List<Condition> conditions)
+            throws InterruptedException {
+        if (made >= MOST_MADE || !made(creation, Map.of(), conditions)) {
             return Optional.empty();
         }
         return things.there().stream()
@@ -361,6 +417,21 @@ final class FuzzTest {
 
     /** Makes a call that another one needs, as its example has it; whether it succeeded and the test may go on. */
     private boolean made(Example example, Map<String, String> given) throws InterruptedException {
+        return made(example, given, List.of());
+    }
+
+    private boolean made(Example example, Map<String, String> given, List<Condition> conditions)
+            throws InterruptedException {
+        preparing++;
+        try {
+            return madeFor(example, given, conditions);
+        } finally {
+            preparing--;
+        }
+    }
+
+    private boolean madeFor(Example example, Map<String, String> given, List<Condition> conditions)
+            throws InterruptedException {
         made++;
         Map<String, String> kinds = new LinkedHashMap<>(given);
         Map<Reference, String> chosen = new LinkedHashMap<>();
@@ -374,9 +445,10 @@ final class FuzzTest {
             if (symbol.isEmpty()) {
                 return false;
             }
-            chosen.put(reference, symbol.get());
+            // A name that is cut or stretched is still that name.
+            chosen.put(reference.fitted(Reference.AS_IT_IS), symbol.get());
         }
-        return send(example.operation(), example.arguments(), chosen, kinds, Access.OWN, List.of(), true) && !over;
+        return send(example.operation(), example.arguments(), chosen, kinds, Access.OWN, false, conditions) && !over;
     }
 
     private Optional<String> calm(Reference reference, Map<String, String> kinds) throws InterruptedException {
@@ -409,8 +481,8 @@ final class FuzzTest {
             Map<Reference, String> chosen,
             Map<String, String> kinds,
             Access access,
-            List<Condition> conditions,
-            boolean prepares)
+            boolean losesAnswer,
+            List<Condition> conditions)
             throws InterruptedException {
         Map<String, Object> symbolic = (Map<String, Object>) Reference.mapTexts(
                 arguments,
@@ -426,13 +498,20 @@ final class FuzzTest {
                 .orElse("");
         sent++;
         Call call = new Call(
-                operation, symbolic, access, operation + "-" + sent, creates, book.ready(creates, things, kinds));
+                operation,
+                symbolic,
+                access,
+                operation + "-" + sent,
+                creates,
+                book.ready(creates, things, kinds),
+                losesAnswer);
         if (!observer.canSend(call)) {
             return false;
         }
         choices.ask(CALL, "call", identity(sent, "sent"), 1, Choices.NO_CAUSE);
         int choice = choices.last();
-        Sent result = observer.send(new Planned(choice, call, conditions, kinds, prepares));
+        Sent result = observer.send(
+                new Planned(choice, call, conditions, about(kinds, creates), preparing > 0 && conditions.isEmpty()));
         if (result.done()) {
             answered.computeIfAbsent(operation, key -> new ArrayList<>()).add(call.symbol());
             things.bySymbol(creates).ifPresent(thing -> thing.madeWith(kinds));
@@ -449,6 +528,19 @@ final class FuzzTest {
         }
         over = !result.goesOn();
         return result.done();
+    }
+
+    private List<Map<String, String>> about(Map<String, String> kinds, String creates) {
+        List<Map<String, String>> about = new ArrayList<>();
+        about.add(kinds);
+        things.bySymbol(creates)
+                .filter(thing -> !creates.equals(kinds.get(thing.kind())))
+                .ifPresent(thing -> {
+                    Map<String, String> made = new LinkedHashMap<>(kinds);
+                    made.put(thing.kind(), creates);
+                    about.add(made);
+                });
+        return about;
     }
 
     /** A resource that the service itself names has no reference to a new name. */

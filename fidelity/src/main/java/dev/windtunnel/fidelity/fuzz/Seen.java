@@ -3,12 +3,14 @@ package dev.windtunnel.fidelity.fuzz;
 import dev.windtunnel.fidelity.compare.Comparison;
 import dev.windtunnel.fidelity.compare.Difference;
 import dev.windtunnel.fidelity.compare.Masks;
+import dev.windtunnel.fidelity.compare.Messages;
 import dev.windtunnel.fidelity.compare.Tier;
 import dev.windtunnel.fidelity.discrepancy.Discrepancy;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** What the lanes of one subject have learned: it saves calls, and decides nothing that asking again would decide otherwise. */
@@ -16,8 +18,12 @@ final class Seen {
 
     private final Masks masks = new Masks();
     private final Set<String> confirmed = ConcurrentHashMap.newKeySet();
-    /** Reading operations that answer otherwise even of what plain examples have made. */
-    private final Set<String> readers = ConcurrentHashMap.newKeySet();
+    /** What reading operations answered that differ even for what plain examples have made. */
+    private final Map<String, List<Exchange>> readers = new ConcurrentHashMap<>();
+    /** Calls that turned out not to have made a difference of states. */
+    private final Set<String> innocent = ConcurrentHashMap.newKeySet();
+    /** Operations whose plain examples leave different states. */
+    private final Set<String> differing = ConcurrentHashMap.newKeySet();
 
     /** Operations whose plain example one side does, and the other one says that it has no such operation. */
     private final Set<String> missing = ConcurrentHashMap.newKeySet();
@@ -33,7 +39,7 @@ final class Seen {
         return masks;
     }
 
-    /** In what an exchange differs, apart from messages, which are counted. */
+    /** In what an exchange differs. Messages are counted, and a difference only where one side says nothing. */
     List<Difference> differences(Exchange exchange) {
         String operation = exchange.call().operation();
         List<Difference> all = Comparison.of(operation, exchange.emulator(), exchange.reference(), masks);
@@ -41,8 +47,13 @@ final class Seen {
             messages.add(operation + " " + exchange.reference().code());
         }
         return all.stream()
-                .filter(difference -> difference.tier() != Tier.MESSAGE)
+                .filter(difference -> difference.tier() != Tier.MESSAGE || isTold(exchange))
                 .toList();
+    }
+
+    /** What only looks shows states, and messages are none. */
+    private static boolean isTold(Exchange exchange) {
+        return !exchange.probe() && Messages.isBare(exchange.emulator()) != Messages.isBare(exchange.reference());
     }
 
     /** Errors whose messages differ, as operations and codes. */
@@ -50,12 +61,13 @@ final class Seen {
         return Set.copyOf(messages);
     }
 
-    boolean isConfirmed(Exchange exchange, Difference difference) {
-        return confirmed.contains(key(exchange, difference));
+    /** Whether a difference has come again after a call; it shows in the answer to that call itself, or in a look at what it has left. */
+    boolean isConfirmed(Exchange call, Exchange look, Difference difference) {
+        return confirmed.contains(accusation(call, look, difference));
     }
 
-    void confirm(Exchange exchange, Difference difference) {
-        confirmed.add(key(exchange, difference));
+    void confirm(Exchange call, Exchange look, Difference difference) {
+        confirmed.add(accusation(call, look, difference));
     }
 
     private static String key(Exchange exchange, Difference difference) {
@@ -66,12 +78,57 @@ final class Seen {
     }
 
     /** Remembers that a reading operation itself differs there. */
-    void readerDiffers(String operation, Difference difference) {
-        readers.add(operation + " " + difference.tier() + " " + difference.path());
+    void readerDiffers(Exchange exchange, Difference difference) {
+        readers.computeIfAbsent(reader(exchange, difference), key -> new CopyOnWriteArrayList<>())
+                .add(exchange);
     }
 
-    boolean isOfReader(String operation, Difference difference) {
-        return readers.contains(operation + " " + difference.tier() + " " + difference.path());
+    /**
+     * Whether a difference is that of the reading operation and of no other one. If one side gives something and the other one refuses, it has to
+     * give the same as it always does.
+     */
+    boolean isOfReader(Exchange exchange, Difference difference) {
+        List<Exchange> known = readers.getOrDefault(reader(exchange, difference), List.of());
+        boolean varies = difference.tier() == Tier.FIELD || difference.tier() == Tier.ORDER;
+        return varies ? !known.isEmpty() : known.stream().anyMatch(one -> isSame(one, exchange));
+    }
+
+    private boolean isSame(Exchange one, Exchange other) {
+        String operation = one.call().operation();
+        return Comparison.of(operation, one.emulator(), other.emulator(), masks).stream()
+                        .allMatch(difference -> difference.tier() == Tier.MESSAGE)
+                && Comparison.of(operation, one.reference(), other.reference(), masks).stream()
+                        .allMatch(difference -> difference.tier() == Tier.MESSAGE);
+    }
+
+    private static String reader(Exchange exchange, Difference difference) {
+        return exchange.call().operation() + " " + difference.tier() + " " + difference.path();
+    }
+
+    /** Remembers that even the plain example of an operation leaves different states. */
+    void differs(String operation) {
+        differing.add(operation);
+    }
+
+    boolean differsAlone(String operation) {
+        return differing.contains(operation);
+    }
+
+    /** Remembers that a difference of states is there also without a call. */
+    void acquit(Exchange call, Exchange look, Difference difference) {
+        innocent.add(accusation(call, look, difference));
+    }
+
+    boolean isInnocent(Exchange call, Exchange look, Difference difference) {
+        return innocent.contains(accusation(call, look, difference));
+    }
+
+    private static String accusation(Exchange call, Exchange look, Difference difference) {
+        if (call.call().symbol().equals(look.call().symbol())) {
+            return key(look, difference);
+        }
+        return call.call().operation() + " " + Comparison.describe(call.emulator()) + " "
+                + Comparison.describe(call.reference()) + " " + key(look, difference);
     }
 
     /** Whether it is known what becomes of a difference if both sides get time. */

@@ -87,6 +87,9 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List
                 "creates", call.creates(),
                 "emulator", Comparison.describe(exchange.emulator()),
                 "reference", Comparison.describe(exchange.reference()));
+        if (call.losesAnswer()) {
+            written.put("lost", true);
+        }
         call.ready()
                 .ifPresent(ready -> written.put(
                         "ready",
@@ -141,6 +144,7 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List
                                 JsonValues.members(ready.object("arguments").members()),
                                 ready.string("path"),
                                 ready.string("value"))),
+                call.has("lost"),
                 call.string("emulator"),
                 call.string("reference"),
                 call.has("fields") ? JsonValues.members(call.object("fields").members()) : Map.of());

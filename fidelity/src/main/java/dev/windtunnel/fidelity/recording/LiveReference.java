@@ -33,7 +33,9 @@ record LiveReference(Side side, String host) implements ReferenceSide {
     }
 
     private Answer ask(Question question) throws InterruptedException {
-        return side.call(question.operation(), question.arguments(), question.access());
+        return question.losesAnswer()
+                ? side.callLosingAnswer(question.operation(), question.arguments(), question.access())
+                : side.call(question.operation(), question.arguments(), question.access());
     }
 
     @Override

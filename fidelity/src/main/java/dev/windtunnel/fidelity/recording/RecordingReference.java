@@ -43,6 +43,7 @@ public final class RecordingReference implements ReferenceSide {
         private final Talk talk;
         private final Provenance provenance;
         private final Chain chain = new Chain();
+        private Redaction redaction = RecordingReference.this.redaction;
 
         private Writing(Talk talk, Provenance provenance) {
             this.talk = talk;
@@ -57,6 +58,7 @@ public final class RecordingReference implements ReferenceSide {
         @Override
         public Answer answer(Question question, Predicate<Answer> agrees) throws InterruptedException {
             Answer answer = talk.answer(question, agrees);
+            redaction = redaction.knowing(question.arguments());
             recording.add(chain.at(question), KeptAnswer.of(answer, provenance, redaction));
             provenance.heard(answer.fields());
             chain.append(question);

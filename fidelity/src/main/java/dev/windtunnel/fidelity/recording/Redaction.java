@@ -4,8 +4,10 @@ import dev.windtunnel.fidelity.compare.Masks;
 import dev.windtunnel.fidelity.examples.Reference;
 import dev.windtunnel.fidelity.side.Endpoint;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -14,8 +16,8 @@ final class Redaction {
 
     /** Names of fields; a token with which a list goes on gives access to nothing. */
     private static final Pattern SECRET_FIELD = Pattern.compile(
-            "(?i).*(secret|password|passphrase|credential|privatekey|accesskey|sessiontoken|authorization|signature"
-                    + "|sharedkey|connectionstring|apikey).*");
+            "(?i).*(secret|password|passphrase|credential|privatekey|accesskey|authorization|signature|sharedkey"
+                    + "|connectionstring|apikey|jwt|cookie|(access|refresh|id|auth|security|session|bearer)[-_]?token).*|token");
 
     /** What grants access when it stands in a URL. */
     private static final Pattern SIGNED = Pattern.compile(
@@ -23,6 +25,8 @@ final class Redaction {
 
     /** Shorter ones, such as those that emulators take, stand in ordinary texts. */
     private static final int SHORTEST_KEY = 12;
+
+    private static final int SHORTEST_ARGUMENT = 4;
 
     private final List<String> keys;
 
@@ -34,6 +38,25 @@ final class Redaction {
         return new Redaction(Stream.of(endpoint.secret(), endpoint.account())
                 .filter(key -> key.length() >= SHORTEST_KEY)
                 .toList());
+    }
+
+    /** The same, which also takes out what a call gives as a secret: messages like to repeat it. */
+    Redaction knowing(Map<String, Object> arguments) {
+        Set<String> all = new LinkedHashSet<>(keys);
+        arguments.forEach((name, value) -> collect(name, value, all));
+        return all.size() == keys.size() ? this : new Redaction(List.copyOf(all));
+    }
+
+    private static void collect(String name, Object value, Set<String> all) {
+        if (value instanceof Map<?, ?> map) {
+            map.forEach((member, one) -> collect(String.valueOf(member), one, all));
+        } else if (value instanceof List<?> list) {
+            list.forEach(one -> collect(name, one, all));
+        } else if (value instanceof String text
+                && text.length() >= SHORTEST_ARGUMENT
+                && SECRET_FIELD.matcher(name).matches()) {
+            all.add(text);
+        }
     }
 
     String text(String text) {

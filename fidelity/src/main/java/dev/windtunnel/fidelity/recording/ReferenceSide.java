@@ -35,7 +35,7 @@ public interface ReferenceSide extends AutoCloseable {
     }
 
     /** A call. {@code text} is the same in all conversations that make this call, although names and ids differ. */
-    record Question(String text, String operation, Map<String, Object> arguments, Access access) {}
+    record Question(String text, String operation, Map<String, Object> arguments, Access access, boolean losesAnswer) {}
 
     /** What was said in one conversation matters to what is answered later. */
     interface Talk {

@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.rest;
 
+import dev.windtunnel.fidelity.examples.Examples;
 import dev.windtunnel.fidelity.grammar.Grammar;
 import dev.windtunnel.fidelity.side.Api;
 import dev.windtunnel.fidelity.side.Endpoint;
@@ -83,11 +84,9 @@ public final class OpenApi implements Api {
         return unread;
     }
 
-    /** Values that the document gives as examples or defaults: by operation, and by the names of the members of its input. */
-    public Map<String, Map<String, Object>> suggested() {
-        Map<String, Map<String, Object>> suggested = new LinkedHashMap<>();
-        bindings.forEach((operation, binding) -> suggested.put(operation, binding.suggested()));
-        return suggested;
+    @Override
+    public Examples examples() {
+        return new InferredExamples(bindings.values()).all();
     }
 
     @Override

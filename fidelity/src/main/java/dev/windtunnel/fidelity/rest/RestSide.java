@@ -39,6 +39,17 @@ final class RestSide implements Side {
 
     @Override
     public Answer call(String operation, Map<String, Object> arguments, Access access) throws InterruptedException {
+        return call(operation, arguments, access, false);
+    }
+
+    @Override
+    public Answer callLosingAnswer(String operation, Map<String, Object> arguments, Access access)
+            throws InterruptedException {
+        return call(operation, arguments, access, true);
+    }
+
+    private Answer call(String operation, Map<String, Object> arguments, Access access, boolean losesAnswer)
+            throws InterruptedException {
         Binding binding = bindings.get(operation);
         if (binding == null) {
             throw new IllegalArgumentException(
@@ -47,6 +58,7 @@ final class RestSide implements Side {
         HttpRequest request;
         try {
             RequestParts parts = RequestWriter.write(binding, arguments);
+            RequestKeys.put(parts, binding, arguments);
             security.sign(parts, binding, endpoint, access);
             request = parts.request(endpoint.uri(), timeout);
         } catch (IllegalArgumentException e) {
@@ -55,6 +67,10 @@ final class RestSide implements Side {
         for (int attempt = 1; ; attempt++) {
             try {
                 HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+                if (losesAnswer && attempt == 1) {
+                    // As if nothing had come, so the same request is sent again.
+                    continue;
+                }
                 if (attempt == MOST_ATTEMPTS || !isToBeTriedAgain(response)) {
                     return AnswerReader.read(binding, response, attempt);
                 }

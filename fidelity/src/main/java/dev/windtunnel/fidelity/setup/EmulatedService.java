@@ -4,6 +4,7 @@ import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.fidelity.compare.Comparison;
 import dev.windtunnel.fidelity.compare.Difference;
 import dev.windtunnel.fidelity.compare.Masks;
+import dev.windtunnel.fidelity.compare.Messages;
 import dev.windtunnel.fidelity.grammar.JsonValues;
 import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.Api;
@@ -64,10 +65,26 @@ public final class EmulatedService implements AutoCloseable {
 
     /** Calls an operation. */
     public Answered call(String symbol, String operation, String arguments, Access access) throws InterruptedException {
-        Map<String, Object> meant =
-                JsonValues.members(JsonObject.parse(arguments, "The arguments of '" + operation + "'")
-                        .members());
-        Answer answer = side.call(operation, names.resolved(meant), access);
+        return answered(symbol, operation, side.call(operation, meant(operation, arguments), access));
+    }
+
+    /** Calls an operation whose first answer is lost, so that it is sent again. */
+    public Answered callLosingAnswer(String symbol, String operation, String arguments) throws InterruptedException {
+        return callLosingAnswer(symbol, operation, arguments, Access.OWN);
+    }
+
+    /** Calls an operation whose first answer is lost, so that it is sent again. */
+    public Answered callLosingAnswer(String symbol, String operation, String arguments, Access access)
+            throws InterruptedException {
+        return answered(symbol, operation, side.callLosingAnswer(operation, meant(operation, arguments), access));
+    }
+
+    private Map<String, Object> meant(String operation, String arguments) {
+        return names.resolved(JsonValues.members(JsonObject.parse(arguments, "The arguments of '" + operation + "'")
+                .members()));
+    }
+
+    private Answered answered(String symbol, String operation, Answer answer) {
         if (answer.isDone()) {
             names.answered(symbol, answer.fields());
         }
@@ -92,11 +109,9 @@ public final class EmulatedService implements AutoCloseable {
 
         /** Waits until a field of another call's answer says that the resource can be used. */
         public Answered until(String asking, String arguments, String path, String value) throws InterruptedException {
-            Map<String, Object> meant =
-                    JsonValues.members(JsonObject.parse(arguments, "The arguments of '" + asking + "'")
-                            .members());
+            Map<String, Object> meant = meant(asking, arguments);
             for (int i = 0; i < READY_TRIES; i++) {
-                Answer state = side.call(asking, names.resolved(meant), Access.OWN);
+                Answer state = side.call(asking, meant, Access.OWN);
                 if (Names.at(state.fields(), path).filter(value::equals).isPresent()) {
                     return this;
                 }
@@ -108,6 +123,16 @@ public final class EmulatedService implements AutoCloseable {
         /** The status and the code of the error, as in {@code 400 ResourceInUseException}. */
         public String outcome() {
             return Comparison.describe(answer);
+        }
+
+        /** What the emulator says about an error. */
+        public String message() {
+            return answer.message();
+        }
+
+        /** Whether that says no more than the status and the code do. */
+        public boolean hasBareMessage() {
+            return Messages.isBare(answer);
         }
 
         /** In what a field differs from what the reference gave; empty if it does not. */

@@ -16,6 +16,7 @@ import java.util.TreeSet;
  * @param classPath where the SDK is; empty if it is to be found by its version
  * @param operations that tests choose; empty for all
  * @param owned whether the user has said that both endpoints may be used for this, wherever they are
+ * @param lostAnswers whether answers are lost, too
  */
 public record FuzzSetup(
         String service,
@@ -24,10 +25,13 @@ public record FuzzSetup(
         String sdk,
         String classPath,
         Set<String> operations,
-        boolean owned) {
+        boolean owned,
+        boolean lostAnswers) {
 
     /** No path or URL contains it by accident. */
     private static final String SEPARATOR = " \u00b7 ";
+
+    private static final String LOST_ANSWERS = "--lost-answers";
 
     public FuzzSetup {
         operations = Set.copyOf(operations);
@@ -39,6 +43,18 @@ public record FuzzSetup(
         requireGiven(reference, "--reference");
         emulator = EmulatorHost.pinned(emulator);
         reference = EmulatorHost.pinned(reference);
+    }
+
+    /** One in which each call gets its answer. */
+    public FuzzSetup(
+            String service,
+            String emulator,
+            String reference,
+            String sdk,
+            String classPath,
+            Set<String> operations,
+            boolean owned) {
+        this(service, emulator, reference, sdk, classPath, operations, owned, false);
     }
 
     private static void requireGiven(String endpoint, String option) {
@@ -68,6 +84,9 @@ public record FuzzSetup(
         if (owned) {
             words.add("--i-own-this-endpoint");
         }
+        if (lostAnswers) {
+            words.add(LOST_ANSWERS);
+        }
         return String.join(SEPARATOR, words);
     }
 
@@ -81,7 +100,8 @@ public record FuzzSetup(
                 value(words, "--sdk="),
                 value(words, "--classpath="),
                 operations(value(words, "--ops=")),
-                words.contains("--i-own-this-endpoint"));
+                words.contains("--i-own-this-endpoint"),
+                words.contains(LOST_ANSWERS));
     }
 
     /** The operations in a list with commas. */

@@ -91,6 +91,9 @@ public final class FuzzTarget implements Target, AutoCloseable {
                     RandomSource.freshSecret().substring(0, RUN_LETTERS),
                     setup.operations(),
                     service::revive)) {
+                if (setup.lostAnswers()) {
+                    subject.losingAnswers();
+                }
                 Exploration exploration = request.applyTo(Exploration.of(subject), engine);
                 if (!request.isReplay()) {
                     exploration.search(search(subject, service, request));

@@ -8,6 +8,7 @@ import dev.windtunnel.fidelity.recording.RecordingReference;
 import dev.windtunnel.fidelity.recording.ReferenceSide;
 import dev.windtunnel.fidelity.side.Api;
 import dev.windtunnel.fidelity.side.Endpoint;
+import dev.windtunnel.record.RecordException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -52,6 +53,11 @@ record OpenedService(
             throw new IllegalArgumentException("'" + setup.reference()
                     + "' is a recording already; leave out --record, or give --reference as http://HOST:PORT.");
         }
+        // One side gets nothing either if the other one may not be used.
+        requirePermission(setup, setup.emulator(), "--emulator");
+        if (recorded.isEmpty()) {
+            requirePermission(setup, setup.reference(), "--reference");
+        }
         try {
             hosts.add(host(setup, setup.emulator(), "--emulator", EMULATOR_KEYS, environment));
             if (recorded.isEmpty()) {
@@ -59,7 +65,7 @@ record OpenedService(
             }
             Services.Known service = Services.find(setup, environment);
             requireOperations(service.api(), setup);
-            Examples examples = ExamplesDocument.builtIn(service.api().grammar());
+            Examples examples = examples(service.api());
             AccessCheck check = AccessCheck.of(service.api(), examples);
             check.require(hosts.get(0).endpoint(), "The emulator", EMULATOR_KEYS);
             if (recorded.isPresent()) {
@@ -98,9 +104,26 @@ record OpenedService(
         }
     }
 
+    private static void requirePermission(FuzzSetup setup, String text, String option) {
+        if (!ShelfHost.isMeant(text)) {
+            Place.permitted(text, option, setup.owned());
+        }
+    }
+
+    /** Somebody may have written them; otherwise they are what the description of the service tells. */
+    private static Examples examples(Api api) {
+        Examples builtIn = ExamplesDocument.builtIn(api.grammar());
+        return builtIn.calls().isEmpty() ? api.examples() : builtIn;
+    }
+
     private static Recording known(Path file, Api api) {
-        return Recording.read(file)
-                .require(api.grammar().service(), api.grammar().version());
+        try {
+            return Recording.read(file)
+                    .require(api.grammar().service(), api.grammar().version());
+        } catch (RecordException e) {
+            // The user has named this file.
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
     }
 
     /** Whether a reference is a file. */

@@ -37,6 +37,18 @@ public final class Place {
      */
     public static Endpoint of(
             String url, String option, String keys, String usual, Map<String, String> environment, boolean owned) {
+        URI uri = permitted(url, option, owned);
+        requireListening(uri);
+        String[] given = environment.getOrDefault(keys, usual).split(":", 2);
+        if (given.length < 2) {
+            throw new IllegalArgumentException(
+                    "The environment variable " + keys + " has no colon; set it to ACCOUNT:SECRET.");
+        }
+        return new Endpoint(uri, given[0], given[1]);
+    }
+
+    /** A URL that may be used; nothing was sent to it yet. */
+    static URI permitted(String url, String option, boolean owned) {
         URI uri;
         try {
             uri = URI.create(url);
@@ -52,13 +64,7 @@ public final class Place {
                     "'" + url + "' is not on this machine, and tests create and delete things"
                             + " there; add --i-own-this-endpoint if that is what you want.");
         }
-        requireListening(uri);
-        String[] given = environment.getOrDefault(keys, usual).split(":", 2);
-        if (given.length < 2) {
-            throw new IllegalArgumentException(
-                    "The environment variable " + keys + " has no colon; set it to ACCOUNT:SECRET.");
-        }
-        return new Endpoint(uri, given[0], given[1]);
+        return uri;
     }
 
     private static IllegalArgumentException noUrl(

@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.side;
 
+import dev.windtunnel.fidelity.examples.Examples;
 import dev.windtunnel.fidelity.grammar.Grammar;
 
 /** A service as its users call it: through an SDK, or by the HTTP requests that a document describes. */
@@ -10,6 +11,11 @@ public interface Api extends AutoCloseable {
 
     /** A client of an endpoint. Nothing is sent yet. */
     Side open(Endpoint endpoint);
+
+    /** Valid calls, as far as the description of the service tells them. */
+    default Examples examples() {
+        return Examples.NONE;
+    }
 
     @Override
     default void close() {}

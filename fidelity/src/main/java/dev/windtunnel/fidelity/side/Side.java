@@ -12,6 +12,16 @@ public interface Side extends AutoCloseable {
      */
     Answer call(String operation, Map<String, Object> arguments, Access access) throws InterruptedException;
 
+    /**
+     * Calls an operation whose first answer is lost although the work was done: the client sends the request again, or its user does where it gives
+     * up at once.
+     */
+    default Answer callLosingAnswer(String operation, Map<String, Object> arguments, Access access)
+            throws InterruptedException {
+        call(operation, arguments, access);
+        return call(operation, arguments, access);
+    }
+
     @Override
     void close();
 

@@ -1,7 +1,9 @@
 package dev.windtunnel.fidelity.tests;
 
+import dev.windtunnel.fidelity.compare.Messages;
 import dev.windtunnel.fidelity.compare.Tier;
 import dev.windtunnel.fidelity.discrepancy.Discrepancy;
+import dev.windtunnel.fidelity.discrepancy.Visibility;
 import dev.windtunnel.fidelity.fuzz.Demonstration;
 import dev.windtunnel.fidelity.fuzz.Demonstration.Step;
 import dev.windtunnel.fidelity.fuzz.Demonstration.Waiting;
@@ -18,6 +20,8 @@ import java.util.Map;
 final class TestSource {
 
     private static final String INDENT = "            ";
+    private static final int FIRST_BEYOND_ASCII = 128;
+    private static final String ESCAPE = "\\u%04x";
 
     private final FuzzSetup setup;
     private final Demonstration shown;
@@ -83,11 +87,20 @@ final class TestSource {
             call(shown.calls().get(i), i == shown.calls().size() - 1);
         }
         Step last = shown.calls().get(shown.calls().size() - 1);
-        lines.add(INDENT + (isField ? fieldAssertion(last) : outcomeAssertion(last)));
+        lines.add(INDENT + assertion(last));
         lines.add("        }");
         lines.add("    }");
         lines.add("}");
-        return String.join("\n", lines) + "\n";
+        return ascii(String.join("\n", lines) + "\n");
+    }
+
+    /** Nobody knows which encoding a compiler will take it for. Backslashes come in pairs before such characters, so these escapes count. */
+    private static String ascii(String source) {
+        StringBuilder text = new StringBuilder();
+        source.chars()
+                .forEach(one ->
+                        text.append(one < FIRST_BEYOND_ASCII ? String.valueOf((char) one) : ESCAPE.formatted(one)));
+        return text.toString();
     }
 
     private static boolean isField(Discrepancy one) {
@@ -103,7 +116,8 @@ final class TestSource {
         if (isLast) {
             line.append("EmulatedService.Answered answer = ");
         }
-        line.append("emulator.call(").append(quoted(step.symbol())).append(", ");
+        line.append(step.losesAnswer() ? "emulator.callLosingAnswer(" : "emulator.call(");
+        line.append(quoted(step.symbol())).append(", ");
         line.append(quoted(step.operation())).append(", ").append(block(step.arguments()));
         if (step.access() != Access.OWN) {
             line.append(", Access.").append(step.access());
@@ -121,13 +135,24 @@ final class TestSource {
         lines.add(line.append(';').toString());
     }
 
-    private static String outcomeAssertion(Step last) {
-        return "assertEquals(" + quoted(last.reference()) + ", answer.outcome());";
+    /** The field; that of a difference of states is told with the operation that shows it. */
+    private String path(Step last) {
+        String path = shown.discrepancy().path();
+        boolean isState = shown.discrepancy().visibility() == Visibility.STATE;
+        return isState ? path.substring(Math.min(path.length(), last.operation().length() + 1)) : path;
     }
 
-    private String fieldAssertion(Step last) {
-        return "assertEquals(List.of(), answer.differences("
-                + quoted(shown.discrepancy().path()) + ", " + block(last.fields()) + "));";
+    private String assertion(Step last) {
+        return switch (shown.discrepancy().tier()) {
+            case FIELD, ORDER ->
+                "assertEquals(List.of(), answer.differences(" + quoted(path(last)) + ", " + block(last.fields())
+                        + "));";
+            // The reference may say it in other words, but it says something.
+            case MESSAGE ->
+                "assertEquals(" + Messages.isBare(shown.discrepancy().reference())
+                        + ", answer.hasBareMessage(), answer.message());";
+            default -> "assertEquals(" + quoted(last.reference()) + ", answer.outcome());";
+        };
     }
 
     /** A text block that is valid JSON. */

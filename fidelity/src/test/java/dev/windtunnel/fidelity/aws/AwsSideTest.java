@@ -108,6 +108,23 @@ class AwsSideTest {
     }
 
     @Test
+    void sendsARequestAgainWhoseAnswerIsLost() throws Exception {
+        try (FakeService service = new FakeService((exchange, number) ->
+                        FakeService.send(exchange, 200, "{\"TableNames\": [\"answer-" + number + "\"]}"));
+                Side side = TestSdk.api("dynamodb").open(service.endpoint())) {
+            Answer second = side.callLosingAnswer("ListTables", Map.of(), Access.OWN);
+            assertThat(second)
+                    .isEqualTo(new Answer(Outcome.DONE, 200, "", "", Map.of("TableNames", List.of("answer-2")), 2));
+            // The same token tells the service that it is the same request.
+            side.callLosingAnswer("TransactWriteItems", Map.of("TransactItems", List.of()), Access.OWN);
+            assertThat(service.requests().get(2).body())
+                    .contains("ClientRequestToken")
+                    .isEqualTo(service.requests().get(3).body());
+            assertThat(side.call("ListTables", Map.of(), Access.OWN).attempts()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void triesAgainHoweverOftenItFailedBefore() throws Exception {
         try (FakeService service = new FakeService((exchange, number) -> FakeService.send(exchange, 500, "oops"));
                 Side side = TestSdk.api("dynamodb").open(service.endpoint())) {

@@ -33,7 +33,7 @@ class FuzzSubjectTest {
                 boxes,
                 Boxes.EXAMPLES,
                 endpoint("emulator"),
-                ReferenceSide.live(boxes.open(endpoint("reference")), "reference.test"),
+                ReferenceSide.live(new Boxes(Lie.NONE).open(endpoint("reference")), "reference.test"),
                 "t",
                 Set.of(),
                 () -> {});
@@ -86,9 +86,9 @@ class FuzzSubjectTest {
         return switch (lie) {
             case NO_CHECK_OF_LENGTH ->
                 "deployment safety \u00b7 both | Text above 100 characters | parameter check (specification) | wrong: the emulator";
-            case DELETES_SILENTLY_NOT -> "deployment safety \u00b7 state | DeleteBox | defect";
+            case DELETES_SILENTLY_NOT -> "debuggability \u00b7 state | DeleteBox | defect";
             case LIMIT_OFF_BY_ONE -> "debuggability \u00b7 response | Limit | defect";
-            case FORGETS_UPPER_CASE -> "deployment safety \u00b7 state | Text upper case | defect";
+            case FORGETS_UPPER_CASE -> "debuggability \u00b7 state | Text upper case | defect";
             case OTHER_CODE -> "debuggability \u00b7 response | 409 Conflict | error response";
             case ANYBODY_MAY -> "deployment safety | authorization not checked | the emulator";
             case NO_ANSWER_TO_A_HUGE_LIMIT -> "no answer | defect | likely wrong: the emulator";

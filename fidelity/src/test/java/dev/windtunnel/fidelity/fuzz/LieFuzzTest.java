@@ -1,0 +1,102 @@
+package dev.windtunnel.fidelity.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.windtunnel.demo.shelf.Lie;
+import dev.windtunnel.explore.Budget;
+import dev.windtunnel.fidelity.discrepancy.Visibility;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The planted lies of the built-in service are the ground truth: each is found, told with few calls and classified as what it is. */
+class LieFuzzTest {
+
+    private static final int MOST_CALLS = 3;
+    private static final int SILENT = 5;
+
+    /** The finding that is this lie, as it describes itself. */
+    private static Optional<ShelfRun.Shown> found(Lie lie, List<ShelfRun.Shown> shown) {
+        return shown.stream().filter(one -> isTold(lie, one)).findFirst();
+    }
+
+    private static boolean isTold(Lie lie, ShelfRun.Shown shown) {
+        return shown.discrepancy().operation().equals(lie.operation())
+                && shown.discrepancy().impact().name().equals(lie.impact().name())
+                && shown.discrepancy().cause().name().equals(lie.cause().name())
+                && shown.discrepancy().visibility() == visibility(lie)
+                && shown.calls() <= MOST_CALLS;
+    }
+
+    private static Visibility visibility(Lie lie) {
+        if (lie == Lie.EMPTY_APPEND_HANGS) {
+            // The service gives the item another mark although nothing is appended: who compares marks, as is done
+            // here, sees that, too.
+            return Visibility.BOTH;
+        }
+        return switch (lie.seen()) {
+            case ANSWER -> Visibility.RESPONSE;
+            case STATE -> Visibility.STATE;
+            case BOTH -> Visibility.BOTH;
+        };
+    }
+
+    private static void assertFound(Lie lie, List<ShelfRun.Shown> shown) {
+        assertThat(found(lie, shown))
+                .as("%s: %s, %s, %s%n%s", lie, lie.impact(), lie.cause(), lie.seen(), lines(shown))
+                .isPresent();
+    }
+
+    private static String lines(List<ShelfRun.Shown> shown) {
+        return String.join("\n", shown.stream().map(ShelfRun.Shown::toString).toList());
+    }
+
+    /** One of each class, cause and visibility, among calls of the operation that lies. */
+    @ParameterizedTest
+    @EnumSource(
+            names = {
+                "CAPITALS_IN_SHELF_NAMES",
+                "TAGS_NEVER_SET",
+                "LAST_CHARACTERS_REFUSED",
+                "STATUS_OF_FAILED_CONDITION",
+                "POLICY_BY_STRANGERS",
+                "CAPACITY_FORGOTTEN",
+                "TAGS_SURVIVE"
+            })
+    void isFoundAmongItsOwnCalls(Lie lie) throws Exception {
+        assertFound(
+                lie,
+                ShelfRun.of(Set.of(lie), Set.of(lie.operation()), ShelfRun.executions(60))
+                        .shown());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @Tag("full")
+    void isFoundAloneWithItsClassCauseAndVisibility(Lie lie) throws Exception {
+        assertFound(
+                lie,
+                ShelfRun.of(Set.of(lie), new Budget(20_000, Duration.ofSeconds(60)))
+                        .shown());
+    }
+
+    @Test
+    @Tag("full")
+    void allAreFoundTogetherWithinFiveMinutes() throws Exception {
+        List<ShelfRun.Shown> shown = ShelfRun.of(
+                        EnumSet.allOf(Lie.class), new Budget(Long.MAX_VALUE, Duration.ofMinutes(5)))
+                .shown();
+        List<Lie> missed = EnumSet.allOf(Lie.class).stream()
+                .filter(lie -> found(lie, shown).isEmpty())
+                .toList();
+        assertThat(missed).as(lines(shown)).isEmpty();
+        assertThat(EnumSet.allOf(Lie.class).stream().filter(lie -> lie.seen() == Lie.Seen.STATE))
+                .hasSizeGreaterThanOrEqualTo(SILENT);
+    }
+}
