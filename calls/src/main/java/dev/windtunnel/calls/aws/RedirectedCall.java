@@ -64,11 +64,8 @@ public final class RedirectedCall implements UnaryOperator<Object> {
         if (open != null) {
             List<ExecutionInterceptor> interceptors =
                     new ArrayList<>(configuration.option(SdkClientOption.EXECUTION_INTERCEPTORS));
-            interceptors.add(new TypedCallInterceptor(open, isStreamed(call)));
+            interceptors.add(new TypedCallInterceptor(open, call.getRequestBody() != null, isStreamed(call)));
             changed.option(SdkClientOption.EXECUTION_INTERCEPTORS, interceptors);
-            if (call.getRequestBody() != null) {
-                call.withRequestBody(StreamedBody.watched(call.getRequestBody(), open));
-            }
             if (call.getAsyncRequestBody() != null
                     || call.getAsyncResponseTransformer() != null
                     || call.isFullDuplex()) {

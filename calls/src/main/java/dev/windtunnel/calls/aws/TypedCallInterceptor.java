@@ -10,6 +10,7 @@ import software.amazon.awssdk.core.exception.SdkServiceException;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.core.sync.RequestBody;
 
 /** Writes down what comes of one call. Whatever goes wrong here, the call goes on. */
 final class TypedCallInterceptor implements ExecutionInterceptor {
@@ -18,12 +19,30 @@ final class TypedCallInterceptor implements ExecutionInterceptor {
     private static final long UNKNOWN = -1;
 
     private final TypedCalls.Open call;
+    private final boolean sendsAStream;
     private final boolean isStreamed;
     private volatile Optional<DigestedStream> body = Optional.empty();
 
-    TypedCallInterceptor(TypedCalls.Open call, boolean isStreamed) {
+    /**
+     * For one call.
+     *
+     * @param sendsAStream whether the application gives the body of the request as a stream
+     * @param isStreamed whether it gets the body of the answer as a stream
+     */
+    TypedCallInterceptor(TypedCalls.Open call, boolean sendsAStream, boolean isStreamed) {
         this.call = call;
+        this.sendsAStream = sendsAStream;
+        if (sendsAStream) {
+            call.awaits(BODY);
+        }
         this.isStreamed = isStreamed;
+    }
+
+    @Override
+    public Optional<RequestBody> modifyHttpContent(Context.ModifyHttpRequest context, ExecutionAttributes attributes) {
+        return sendsAStream
+                ? context.requestBody().map(sent -> StreamedBody.watched(sent, digest -> call.parameter(BODY, digest)))
+                : context.requestBody();
     }
 
     @Override

@@ -69,8 +69,7 @@ class RedirectedClientsTest {
         TypedCall call = onlyCall();
         assertThat(call.service()).isEqualTo("dynamodb");
         assertThat(call.operation()).isEqualTo("GetItem");
-        assertThat(call.parameters())
-                .isEqualTo(Map.of("TableName", "orders", "Key", Map.of("id", Map.of("S", "7"))));
+        assertThat(call.parameters()).isEqualTo(Map.of("TableName", "orders", "Key", Map.of("id", Map.of("S", "7"))));
         assertThat(call.outcome()).isEqualTo(Outcome.DONE);
         assertThat(call.status()).isEqualTo(200);
         assertThat(call.attempts()).isEqualTo(1);
@@ -107,7 +106,8 @@ class RedirectedClientsTest {
     void aBodyThatIsReadLaterIsNotKnown() throws Exception {
         S3Client client = clients.s3(AwsClients.Http.URL_CONNECTION, NOWHERE);
         try (var body = client.getObject(request -> request.bucket("box").key("a"))) {
-            assertThat(new String(body.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)).isEqualTo("paid");
+            assertThat(new String(body.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8))
+                    .isEqualTo("paid");
         }
 
         assertThat(onlyCall().isWhole()).isFalse();
@@ -126,7 +126,8 @@ class RedirectedClientsTest {
     void aServiceWithoutAnEndpointStaysWhereItIs() {
         Redirection.set(new Redirection(Map.of("s3", cloud.uri()), "account", "secret"));
 
-        assertThatThrownBy(() -> clients.db(AwsClients.Http.URL_CONNECTION, NOWHERE).listTables())
+        assertThatThrownBy(() ->
+                        clients.db(AwsClients.Http.URL_CONNECTION, NOWHERE).listTables())
                 .isInstanceOf(SdkException.class);
         assertThat(onlyCall().isRedirected()).isFalse();
         assertThat(onlyCall().outcome()).isEqualTo(Outcome.NO_ANSWER);
