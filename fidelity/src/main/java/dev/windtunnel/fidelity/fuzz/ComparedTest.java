@@ -204,8 +204,8 @@ final class ComparedTest implements FuzzTest.Observer {
 
     /** Whether one side did what the other one has no operation for. */
     private static boolean isOnOneSideOnly(Exchange exchange) {
-        return exchange.emulator().isDone() && Classifier.isUnimplemented(exchange.reference())
-                || exchange.reference().isDone() && Classifier.isUnimplemented(exchange.emulator());
+        return (exchange.emulator().isDone() && Classifier.isUnimplemented(exchange.reference()))
+                || (exchange.reference().isDone() && Classifier.isUnimplemented(exchange.emulator()));
     }
 
     /** Whether one side has no such operation, and the other one refuses this call of it: the operation has been told already. */
