@@ -87,7 +87,10 @@ final class Results {
             Object polled = Reflection.call(result, "poll");
             get(polled, "getValue").ifPresent(value -> value(fields, value.getClass(), value));
         }
-        get(client, "getBlobUrl").ifPresent(url -> put(fields, URL, url.toString()));
+        get(client, "getBlobUrl")
+                .map(Object::toString)
+                .filter(url -> !url.contains("?"))
+                .ifPresent(url -> put(fields, URL, url));
         return new Read(own, fields);
     }
 
