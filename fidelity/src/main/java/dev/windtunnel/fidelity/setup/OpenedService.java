@@ -104,6 +104,7 @@ record OpenedService(
         }
     }
 
+    /** What is started here needs none. */
     private static void requirePermission(FuzzSetup setup, String text, String option) {
         if (!ShelfHost.isMeant(text) && !EmulatorHost.isMeant(text)) {
             Place.permitted(text, option, setup.owned());
