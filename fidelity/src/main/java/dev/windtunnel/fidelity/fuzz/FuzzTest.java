@@ -71,8 +71,8 @@ final class FuzzTest {
         /** Gives a symbol a name. */
         void named(String symbol, String format);
 
-        /** Whether all references of the call mean something. */
-        boolean canSend(Call call);
+        /** Whether all references of the call mean something, and both sides are ready for it. */
+        boolean canSend(Call call) throws InterruptedException;
 
         /** Sends it. */
         Sent send(Planned planned) throws InterruptedException;
@@ -350,7 +350,7 @@ final class FuzzTest {
             return there(kind, 0);
         }
         String word = book.word(creation.get());
-        Optional<String> change = ask(slot, making(kind), Options.of(book.changes(word), MADE_OTHERWISE));
+        Optional<String> change = ask(slot, making(kind), book.changesSoOften(word, MADE_OTHERWISE));
         if (change.isEmpty()) {
             return there(kind, 0);
         }
