@@ -1,6 +1,8 @@
 package dev.windtunnel.explore;
 
 import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 
 /**
  * The options of a choice, each known by a word that means the same in every execution, run and version of the subject. A path
@@ -33,6 +35,14 @@ public interface Options {
         return UP_TO_THE_SEARCH;
     }
 
+    /**
+     * The options that may do the same as this one and are simpler, the simplest first: shrinking tries each of them. All before it, unless the
+     * subject knows that it has little in common with them.
+     */
+    default IntStream simpler(int option) {
+        return IntStream.range(1, option);
+    }
+
     /** A fixed list without the calm one, as in a log. */
     static Options of(List<String> words) {
         return of(words, UP_TO_THE_SEARCH);
@@ -41,5 +51,14 @@ public interface Options {
     /** A fixed list without the calm one, which random executions take with this {@link #likelihood}. */
     static Options of(List<String> words, int likelihood) {
         return new ListedOptions(List.copyOf(words), likelihood);
+    }
+
+    /**
+     * A fixed list without the calm one, in which not every option before another one is {@link #simpler}.
+     *
+     * @param replaces whether the first word may do what the second one does
+     */
+    static Options of(List<String> words, int likelihood, BiPredicate<String, String> replaces) {
+        return new ReplaceableOptions(new ListedOptions(List.copyOf(words), likelihood), replaces);
     }
 }

@@ -3,6 +3,7 @@ package dev.windtunnel.explore;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,6 +147,12 @@ public final class Trace {
             throw new IllegalStateException("The options of choice '" + label(choice) + "' have numbers only.");
         }
         return named.word(option);
+    }
+
+    /** The options that are simpler than the one that a {@link #worded} choice took. */
+    public IntStream simpler(int choice) {
+        Options named = words == null ? null : words[choice];
+        return named == null ? IntStream.range(1, taken(choice)) : named.simpler(taken(choice));
     }
 
     /** What came of the choice, if anybody said. */

@@ -7,20 +7,26 @@ import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.fidelity.fuzz.FuzzOracle;
 import dev.windtunnel.fidelity.fuzz.FuzzSubject;
 import dev.windtunnel.fidelity.hybrid.run.HybridSource;
+import dev.windtunnel.fidelity.setup.FuzzSetup;
 import dev.windtunnel.fidelity.setup.FuzzSource;
+import dev.windtunnel.fidelity.setup.FuzzTarget;
 import dev.windtunnel.record.engine.Diagnosis;
 import dev.windtunnel.record.engine.Engine;
+import dev.windtunnel.record.engine.Scene;
 import dev.windtunnel.record.engine.SubjectSource;
 import dev.windtunnel.record.steps.ChoiceView;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The next call of a service, its parameters and what it refers to: an emulator and its reference are compared under them. */
 public final class FidelityEngine implements Engine {
 
     /** Its name. */
     public static final String NAME = "fidelity";
+
+    private static final int DEMO_TESTS = 40;
 
     /** Made by the service loader. */
     public FidelityEngine() {}
@@ -56,6 +62,31 @@ public final class FidelityEngine implements Engine {
                 FuzzSubject.CALL, ChoiceView.COMPARED,
                 // The call that they are about shows them.
                 FuzzSubject.DETAIL, ChoiceView.NOTED);
+    }
+
+    @Override
+    public List<Scene> scenes() {
+        return List.of(
+                scene(
+                        "shelf",
+                        "Tests run against an emulator of a service that keeps items on shelves. The emulator and the service get the same calls;\n"
+                                + "both have to answer alike, and afterwards what can be read has to be alike.",
+                        "built-in:CAPACITY_FORGOTTEN,POLICY_BY_STRANGERS"),
+                scene(
+                        "shelf-fixed",
+                        "The same emulator, except that it keeps a new capacity and checks keys before it sets a policy.",
+                        "built-in"));
+    }
+
+    private Scene scene(String name, String story, String emulator) {
+        FuzzSetup setup =
+                new FuzzSetup("shelf", emulator, "built-in", "", "", Set.of("PutPolicy", "UpdateShelf"), false);
+        return new Scene(
+                name,
+                story,
+                () -> new FuzzTarget(this, setup, Map.of(), FuzzTarget.Extras.NONE),
+                // There is no end to the tests, so some have to do.
+                options -> options.orSeed(1).orExecutions(DEMO_TESTS));
     }
 
     @Override

@@ -49,7 +49,7 @@ final class PathEdits {
             for (int choice = 0; choice < trace.size(); choice++) {
                 if (trace.worded(choice) && trace.identity(choice) == deviation.identity()) {
                     int asked = choice;
-                    return IntStream.range(1, trace.taken(choice))
+                    return trace.simpler(choice)
                             .mapToObj(option -> trace.word(asked, option))
                             .toList();
                 }

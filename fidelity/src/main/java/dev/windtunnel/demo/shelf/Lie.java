@@ -66,7 +66,7 @@ public enum Lie {
     EMPTY_CONTENT_REFUSED("PutItem", FALSE_ALARM, PARAMETER_CHECK, BOTH, "an item may not be empty"),
     PLUS_IN_NAMES("PutItem", FALSE_ALARM, DEFECT, BOTH, "names of items with a plus give status 500"),
     PEEKING_AT_TEN("PeekMessages", FALSE_ALARM, DEFECT, ANSWER, "peeking at 10 messages breaks the connection"),
-    EMPTY_APPEND_HANGS("AppendItem", FALSE_ALARM, DEFECT, ANSWER, "appending nothing is never answered"),
+    EMPTY_APPEND_HANGS("AppendItem", FALSE_ALARM, DEFECT, BOTH, "appending nothing is never answered"),
     EMPTY_UPDATE_CRASHES("UpdateShelf", FALSE_ALARM, DEFECT, BOTH, "the service ends if nothing is to be updated"),
 
     SHELF_OR_ITEM(

@@ -38,6 +38,9 @@ final class CallBook {
     private final IdentityHashMap<Example, String> wordOf = new IdentityHashMap<>();
     private final Map<String, Resource> resources = new LinkedHashMap<>();
     private final List<String> words;
+    /** The operations that make resources. */
+    private final Set<String> creations;
+
     private final Strangers strangers;
     private boolean losesAnswers;
     private final Map<String, Known> changes = new ConcurrentHashMap<>();
@@ -58,6 +61,7 @@ final class CallBook {
         examples.resources().forEach(resource -> resources.put(resource.kind(), resource));
         this.strangers =
                 new Strangers(resources.values().stream().map(Resource::name).toList());
+        this.creations = resources.values().stream().map(Resource::create).collect(Collectors.toSet());
         List<String> chosen = new ArrayList<>();
         for (Operation operation : simplestFirst(grammar)) {
             List<Example> known = examples.calls().getOrDefault(operation.name(), List.of());
@@ -81,14 +85,15 @@ final class CallBook {
 
     /** Findings are made of calls that stand first, if they will do: those that make things, and what changes them. */
     private List<Operation> simplestFirst(Grammar grammar) {
-        Set<String> creates = resources.values().stream().map(Resource::create).collect(Collectors.toSet());
         Set<String> deletes = resources.values().stream().map(Resource::delete).collect(Collectors.toSet());
         return grammar.operations().stream()
                 .sorted(Comparator.comparingInt((Operation operation) -> {
                             if (operation.reads()) {
                                 return 3;
                             }
-                            return creates.contains(operation.name()) ? 0 : deletes.contains(operation.name()) ? 2 : 1;
+                            return creations.contains(operation.name())
+                                    ? 0
+                                    : deletes.contains(operation.name()) ? 2 : 1;
                         })
                         .thenComparingInt(this::references)
                         .thenComparing(Operation::name))
@@ -117,7 +122,7 @@ final class CallBook {
 
     /** Which call comes next; the first one is always made. */
     Options next(int slot) {
-        return Options.of(words, slot == 0 ? 100 : MORE_CALLS);
+        return Options.of(words, slot == 0 ? 100 : MORE_CALLS, this::replaces);
     }
 
     /** The word of an example. */
@@ -240,7 +245,23 @@ final class CallBook {
 
     /** What can be changed about an example. */
     Options changes(String word, int number) {
-        return Options.of(known(word).words(), number == 0 ? CHANGED : CHANGED_AGAIN);
+        return changesSoOften(word, number == 0 ? CHANGED : CHANGED_AGAIN);
+    }
+
+    /** What can be changed, so often in a hundred. A change of another parameter is no simpler one: it would show something else. */
+    Options changesSoOften(String word, int likelihood) {
+        return Options.of(
+                changes(word), likelihood, (one, other) -> parameterOf(one).equals(parameterOf(other)));
+    }
+
+    private static String parameterOf(String change) {
+        return change.substring(0, change.indexOf(' '));
+    }
+
+    /** Another call of the same operation may show the same discrepancy; and any call may only have been needed for what it made. */
+    private boolean replaces(String one, String other) {
+        String operation = example(one).operation();
+        return operation.equals(example(other).operation()) || creations.contains(operation);
     }
 
     Map<String, Object> changed(String word, String change, Map<String, Object> arguments) {

@@ -42,8 +42,13 @@ final class ComparedTest implements FuzzTest.Observer {
     private final Set<String> shown = new HashSet<>();
     /** Fields of the latest answer that differ, and differ in the same way when they are read back. */
     private final Set<String> alsoInState = new HashSet<>();
+
     private boolean silent;
     private int probes;
+    /** What showed that one side is still busy: the test can go on when both say the same. */
+    private final List<Call> busy = new ArrayList<>();
+
+    private boolean parted;
 
     /**
      * A difference that has not been confirmed yet.
@@ -95,7 +100,10 @@ final class ComparedTest implements FuzzTest.Observer {
     }
 
     @Override
-    public boolean canSend(Call call) {
+    public boolean canSend(Call call) throws InterruptedException {
+        if (!meetAgain()) {
+            return false;
+        }
         if (!conversation.isHeld(call)) {
             seen.callNotHeld();
             return false;
@@ -141,8 +149,7 @@ final class ComparedTest implements FuzzTest.Observer {
             boolean isInState = difference.tier().isOfField() ? alsoInState.contains(difference.leaf()) : statesDiffer;
             Discrepancy meaning = classifier.response(difference, emulator, reference, isInState);
             if (!isOfMissingOperation(meaning, exchange)) {
-                boolean isMissing =
-                        meaning.cause() == Cause.NOT_IMPLEMENTED && seen.isMissing(meaning.operation());
+                boolean isMissing = meaning.cause() == Cause.NOT_IMPLEMENTED && seen.isMissing(meaning.operation());
                 suspicions.add(new Suspicion(at, at, difference, isMissing ? meaning.withoutConditions() : meaning));
             }
         }
@@ -216,25 +223,38 @@ final class ComparedTest implements FuzzTest.Observer {
             // What one side cannot do shows nothing.
             if (left > 0 && !seen.isMissing(look.operation()) && conversation.canSend(look) && isHeld(look)) {
                 left--;
-                differ |= look(look, blamed, classifier, isNews) && !meetAgain(look);
+                differ |= look(look, blamed, classifier, isNews) && !isBusyOnOneSide(look);
             }
         }
         return differ;
     }
 
-    /** If only one side is still busy, both get time, so that the test can go on. */
-    private boolean meetAgain(Call look) throws InterruptedException {
+    private boolean isBusyOnOneSide(Call look) {
         Exchange last = exchanges.get(exchanges.size() - 1);
-        for (int i = 0; i < MEETING_TRIES; i++) {
-            if (Classifier.isBusy(last.emulator()) == Classifier.isBusy(last.reference())) {
-                return seen.differences(last).isEmpty();
-            }
-            if (!conversation.canSend(look) || !isHeld(look)) {
-                return false;
-            }
+        boolean isBusy = Classifier.isBusy(last.emulator()) != Classifier.isBusy(last.reference());
+        if (isBusy) {
+            busy.add(look);
+        }
+        return isBusy;
+    }
+
+    /** If only one side is still busy, both get time before the next call, so that the test can go on. */
+    private boolean meetAgain() throws InterruptedException {
+        for (Call look : busy) {
+            parted = parted || !meetAgain(look);
+        }
+        busy.clear();
+        return !parted;
+    }
+
+    private boolean meetAgain(Call look) throws InterruptedException {
+        for (int i = 1; i < MEETING_TRIES && conversation.canSend(look) && isHeld(look); i++) {
             Thread.sleep(MEETING_PAUSE_MILLIS * i);
-            last = conversation.send(look, true);
-            exchanges.add(last);
+            Exchange again = conversation.send(look, true);
+            exchanges.add(again);
+            if (Classifier.isBusy(again.emulator()) == Classifier.isBusy(again.reference())) {
+                return seen.differences(again).isEmpty();
+            }
         }
         return false;
     }

@@ -47,6 +47,7 @@ final class FuzzTest {
     private static final List<String> ANSWERS = List.of(UNKNOWN, "earlier");
     /** Stands for what the service names and nobody has made. */
     private static final String NOBODY = "windtunnel-nothing-of-this-name-was-ever-made";
+
     private static final int UNUSUAL_REFERENCE = 12;
     private static final int MADE_OTHERWISE = 4;
     private static final int FILLED_BEFORE_READING = 20;
@@ -81,8 +82,8 @@ final class FuzzTest {
         /** Whether a reference means something on both sides. */
         boolean means(Reference reference);
 
-        /** Whether there is an answer to the call. */
-        boolean canSend(Call call);
+        /** Whether both sides are ready for the call, and there is an answer to it. */
+        boolean canSend(Call call) throws InterruptedException;
 
         /** Sends it. */
         Sent send(Planned planned) throws InterruptedException;
@@ -366,7 +367,7 @@ final class FuzzTest {
             return there(kind, 0);
         }
         String word = book.word(creation.get());
-        Optional<String> change = ask(slot, making(kind), Options.of(book.changes(word), MADE_OTHERWISE));
+        Optional<String> change = ask(slot, making(kind), book.changesSoOften(word, MADE_OTHERWISE));
         if (change.isEmpty()) {
             return there(kind, 0);
         }
@@ -518,8 +519,8 @@ final class FuzzTest {
         if (!missing.isEmpty() && preparing > 0) {
             return false;
         }
-        missing.forEach(source ->
-                conditions.add(new Condition(Condition.Kind.UNKNOWN, source + " that never existed")));
+        missing.forEach(
+                source -> conditions.add(new Condition(Condition.Kind.UNKNOWN, source + " that never existed")));
         String creates = chosen.entrySet().stream()
                 .filter(entry -> entry.getKey().fresh())
                 .map(Map.Entry::getValue)

@@ -11,18 +11,19 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How long an answer is waited for. An operation that has hung until the timeout twice gets less time from then on: otherwise shrinking what makes
+ * How long an answer is waited for. An operation that has hung until the timeout gets less time from then on: otherwise shrinking what makes
  * it hang would take longer than all the rest.
  */
 final class Patience {
 
-    private static final long LEAST_NANOS = TimeUnit.SECONDS.toNanos(1);
-    private static final int ENOUGH = 2;
-    private static final int TIMES_SLOWEST = 20;
+    private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
+    private static final int TIMES_SLOWEST = 5;
+
+    /** Who does not answer for so long does not say so at once, as one that has crashed does. */
+    private static final long HANG_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Clock clock;
     private final AtomicLong slowest = new AtomicLong();
-    private final Map<String, Integer> hangs = new ConcurrentHashMap<>();
     private final Map<String, Answer> hung = new ConcurrentHashMap<>();
 
     Patience(Clock clock) {
@@ -50,7 +51,7 @@ final class Patience {
     private void heard(String operation, Answer answer, long nanos) {
         if (answer.outcome() != Answer.Outcome.NO_ANSWER) {
             slowest.accumulateAndGet(nanos, Math::max);
-        } else if (nanos > LEAST_NANOS && hangs.merge(operation, 1, Integer::sum) >= ENOUGH) {
+        } else if (nanos > HANG_NANOS) {
             hung.put(operation, answer);
         }
     }

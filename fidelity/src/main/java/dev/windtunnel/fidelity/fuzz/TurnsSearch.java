@@ -9,12 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Two searches by turns, until the first one has nothing left. The second one learns from both. */
+/** Two searches by turns, most turns for the first one until it has nothing left. The second one learns from both. */
 final class TurnsSearch implements Search {
+
+    /** What is planned finds most; whatever needs several unusual calls in a row is left to the other search. */
+    private static final int PLANNED_IN_A_ROW = 3;
 
     private final Search planned;
     private final Search other;
-    private boolean isPlannedNext;
+    private int inARow;
 
     TurnsSearch(Search planned, Search other) {
         this.planned = planned;
@@ -23,8 +26,12 @@ final class TurnsSearch implements Search {
 
     @Override
     public Optional<Plan> next() {
-        isPlannedNext = !isPlannedNext;
-        Optional<Plan> plan = isPlannedNext ? planned.next() : Optional.empty();
+        if (inARow == PLANNED_IN_A_ROW) {
+            inARow = 0;
+            return other.next();
+        }
+        inARow++;
+        Optional<Plan> plan = planned.next();
         return plan.isPresent() ? plan : other.next();
     }
 
@@ -35,7 +42,7 @@ final class TurnsSearch implements Search {
 
     @Override
     public List<Plan> ahead(int count) {
-        List<Plan> plans = new ArrayList<>(planned.ahead((count + 1) / 2));
+        List<Plan> plans = new ArrayList<>(planned.ahead(count - count / (PLANNED_IN_A_ROW + 1)));
         plans.addAll(other.ahead(count - plans.size()));
         return plans;
     }

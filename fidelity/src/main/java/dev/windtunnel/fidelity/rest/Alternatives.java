@@ -43,8 +43,9 @@ final class Alternatives {
         for (String kind : List.of("oneOf", "anyOf")) {
             if (flat.has(kind)) {
                 List<Tree> parts = new ArrayList<>();
+                Tree discriminator = flat.object("discriminator");
                 for (Tree part : flat.objects(kind)) {
-                    Tree alternative = flat(part, depth - 1);
+                    Tree alternative = named(discriminator, part, flat(part, depth - 1));
                     if (!alternative.text("type").filter("null"::equals).isPresent()) {
                         parts.add(alternative);
                     }
@@ -53,6 +54,23 @@ final class Alternatives {
             }
         }
         return flat;
+    }
+
+    /** An alternative whose name stands in one of its members. */
+    private static Tree named(Tree discriminator, Tree part, Tree alternative) {
+        String member = discriminator.text("propertyName").orElse("");
+        String reference = part.text("$ref").orElse("");
+        if (member.isEmpty() || reference.isEmpty()) {
+            return alternative;
+        }
+        String last = reference.substring(reference.lastIndexOf('/') + 1);
+        String name = discriminator.object("mapping").members().entrySet().stream()
+                .filter(entry -> reference.equals(entry.getValue()) || last.equals(entry.getValue()))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(last);
+        Tree fixed = new Tree(Map.of("type", "string", "enum", List.of(name)));
+        return both(alternative, new Tree(Map.of("properties", Map.of(member, fixed.members()))));
     }
 
     /** What all alternatives can be, if there is such a schema; otherwise the first one. */
@@ -73,12 +91,15 @@ final class Alternatives {
             return first.with(new Tree(Map.of("enum", words)));
         }
         for (int i = 1; i < parts.size(); i++) {
-            document.notRead("alternative " + (i + 1) + " of " + kind + " beside '"
-                    + first.text("title")
-                            .orElse(String.join(
-                                    ", ", first.object("properties").members().keySet())) + "'");
+            document.notRead("alternative " + (i + 1) + " of " + kind + " beside '" + words(first) + "'");
         }
         return first;
+    }
+
+    private static String words(Tree schema) {
+        Set<String> members = schema.object("properties").members().keySet();
+        return schema.text("title")
+                .orElse(members.isEmpty() ? schema.text("type").orElse("value") : String.join(", ", members));
     }
 
     private static Tree oneMemberEach(List<Tree> parts) {

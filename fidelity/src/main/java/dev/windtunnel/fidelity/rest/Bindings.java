@@ -11,7 +11,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads the operations of a document. */
 final class Bindings {
@@ -22,6 +25,8 @@ final class Bindings {
 
     /** OpenAPI says that parameters of these names are ignored: other parts of the document describe them. */
     private static final Set<String> IGNORED = Set.of("accept", "content-type", "authorization");
+
+    private static final Pattern IN_PATH = Pattern.compile("\\{([^{}/]+)}");
 
     private final Document document;
     private final Schemas schemas;
@@ -50,6 +55,8 @@ final class Bindings {
                 }
             }
         });
+        // The service calls these, and its clients do not.
+        document.root().children("webhooks").keySet().forEach(name -> document.notRead("the webhook '" + name + "'"));
         return all;
     }
 
@@ -68,6 +75,10 @@ final class Bindings {
             }
         }
         parameters.values().forEach(parameter -> addParameter(arguments, name, parameter));
+        addUndescribed(arguments, name, path);
+        tree.children("callbacks")
+                .keySet()
+                .forEach(callback -> document.notRead("the callback '" + callback + "' of '" + name + "'"));
         Payload payload = payload(arguments, name, document.resolved(tree.object("requestBody")));
         Responses.Told told = responses.of(tree);
         return new Binding(
@@ -118,10 +129,10 @@ final class Bindings {
                 return;
             }
         }
-        boolean isJson = parameter.has("content");
-        Tree schema = isJson
-                ? parameter.children("content").values().iterator().next().object("schema")
-                : parameter.object("schema");
+        // At most one media type; nearly always JSON.
+        Optional<Tree> content = parameter.children("content").values().stream().findFirst();
+        boolean isJson = content.isPresent();
+        Tree schema = content.map(one -> one.object("schema")).orElse(parameter.object("schema"));
         boolean isForm = place == Parameter.Place.QUERY || place == Parameter.Place.COOKIE;
         String style = isJson ? "json" : parameter.text("style").orElse(isForm ? "form" : "simple");
         boolean explode = parameter.has("explode") ? parameter.flag("explode") : style.equals("form");
@@ -133,6 +144,22 @@ final class Bindings {
             arguments.suggested.put(member, example);
         } else {
             schemas.suggestion(schema).ifPresent(value -> arguments.suggested.put(member, value));
+        }
+    }
+
+    /** A path cannot be asked for without all of its parameters, so those that nothing describes are texts. */
+    private void addUndescribed(Arguments arguments, String operation, String path) {
+        Matcher matcher = IN_PATH.matcher(path);
+        while (matcher.find()) {
+            String name = matcher.group(1);
+            if (arguments.parameters.stream()
+                    .noneMatch(one ->
+                            one.place() == Parameter.Place.PATH && one.name().equals(name))) {
+                document.notRead("what '{" + name + "}' in the path of '" + operation + "' is: no parameter says it");
+                String member = arguments.free(name, "path");
+                arguments.parameters.add(new Parameter(member, name, Parameter.Place.PATH, "simple", false));
+                arguments.members.add(new Member(member, Shape.Text.ANY, true));
+            }
         }
     }
 
@@ -186,6 +213,12 @@ final class Bindings {
                 arguments.suggested.put(argument, value);
             }
         }
-        return new Payload.Members(names, isForm, isRequired);
+        Set<String> deep = new LinkedHashSet<>();
+        content.children("encoding").forEach((name, encoding) -> {
+            if (encoding.text("style").filter(RequestWriter.DEEP::equals).isPresent()) {
+                deep.add(name);
+            }
+        });
+        return new Payload.Members(names, isForm, deep, isRequired);
     }
 }

@@ -5,6 +5,9 @@ import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.json.Json;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,23 +54,36 @@ final class Document {
                 .setMaxAliasesForCollections(ALIASES)
                 .build();
         try {
-            return plain(new Load(settings).loadFromString(text));
+            return plain(new Load(settings).loadFromString(text), Collections.newSetFromMap(new IdentityHashMap<>()));
         } catch (YamlEngineException e) {
             throw new UsageException(where + " cannot be read: " + e.getMessage());
         }
     }
 
-    /** As JSON is read. */
-    private static @Nullable Object plain(@Nullable Object value) {
+    /**
+     * As JSON is read.
+     *
+     * @param around the collections that it is in: an alias may lead back to one of them
+     */
+    private static @Nullable Object plain(@Nullable Object value, Set<Object> around) {
+        if (!(value instanceof Map || value instanceof List)) {
+            return value instanceof Integer number ? Long.valueOf(number) : value;
+        }
+        if (!around.add(value)) {
+            throw new YamlEngineException("an alias leads to a collection that it is in");
+        }
+        Object plain;
         if (value instanceof Map<?, ?> map) {
-            Map<String, @Nullable Object> plain = new LinkedHashMap<>();
-            map.forEach((name, member) -> plain.put(String.valueOf(name), plain(member)));
-            return plain;
+            Map<String, @Nullable Object> members = new LinkedHashMap<>();
+            map.forEach((name, member) -> members.put(String.valueOf(name), plain(member, around)));
+            plain = members;
+        } else {
+            List<@Nullable Object> elements = new ArrayList<>();
+            ((List<?>) value).forEach(element -> elements.add(plain(element, around)));
+            plain = elements;
         }
-        if (value instanceof List<?> list) {
-            return list.stream().map(Document::plain).toList();
-        }
-        return value instanceof Integer number ? Long.valueOf(number) : value;
+        around.remove(value);
+        return plain;
     }
 
     Tree root() {
@@ -101,15 +117,23 @@ final class Document {
         if (reference.startsWith("#/")) {
             found = root.members();
             for (String part : reference.substring(2).split("/", -1)) {
-                String name = URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8)
-                        .replace("~1", "/")
-                        .replace("~0", "~");
-                found = found instanceof Map<?, ?> map ? map.get(name) : null;
+                found = found instanceof Map<?, ?> map ? map.get(name(part)) : null;
             }
         }
         if (found == null) {
             notRead("the reference '" + reference + "', which leads out of the document or nowhere");
         }
         return Tree.of(found);
+    }
+
+    /** The name of a member in a reference. */
+    private static String name(String part) {
+        String name = part;
+        try {
+            name = URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            // A percent sign that is meant as it stands.
+        }
+        return name.replace("~1", "/").replace("~0", "~");
     }
 }

@@ -1,6 +1,7 @@
 package dev.windtunnel.fidelity.rest;
 
 import java.util.Map;
+import java.util.Set;
 
 /** What the body of a request is made of. */
 sealed interface Payload {
@@ -13,9 +14,10 @@ sealed interface Payload {
      *
      * @param members names in the body by names of arguments
      * @param form whether it is written as a form instead of JSON
+     * @param deep the names of the objects in a form whose members have names in brackets
      * @param required whether there is a body even without any member
      */
-    record Members(Map<String, String> members, boolean form, boolean required) implements Payload {}
+    record Members(Map<String, String> members, boolean form, Set<String> deep, boolean required) implements Payload {}
 
     /**
      * One value.

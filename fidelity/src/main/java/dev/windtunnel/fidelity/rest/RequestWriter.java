@@ -3,13 +3,18 @@ package dev.windtunnel.fidelity.rest;
 import dev.windtunnel.fidelity.grammar.Blob;
 import dev.windtunnel.record.json.Json;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 
 /** Makes requests of arguments. */
 final class RequestWriter {
+
+    /** The style of objects whose members have names in brackets. */
+    static final String DEEP = "deepObject";
 
     private RequestWriter() {}
 
@@ -44,14 +49,25 @@ final class RequestWriter {
     }
 
     private static void putQuery(RequestParts parts, Parameter parameter, Object value) {
-        if (value instanceof Map<?, ?> map && !parameter.style().equals("json") && parameter.explode()) {
-            map.forEach((name, member) -> parts.query(
-                    parameter.style().equals("deepObject") ? parameter.name() + "[" + name + "]" : String.valueOf(name),
-                    text(member)));
+        if (parameter.style().equals(DEEP)) {
+            deep(parameter.name(), value, parts::query);
+        } else if (value instanceof Map<?, ?> map && !parameter.style().equals("json") && parameter.explode()) {
+            map.forEach((name, member) -> parts.query(String.valueOf(name), text(member)));
         } else if (value instanceof List<?> list && !parameter.style().equals("json") && parameter.explode()) {
             list.forEach(element -> parts.query(parameter.name(), text(element)));
         } else {
             parts.query(parameter.name(), flat(parameter, value));
+        }
+    }
+
+    /** Each value inside with the path to it in brackets, as most services read it; OpenAPI says nothing about objects in objects. */
+    private static void deep(String name, Object value, BiConsumer<String, String> written) {
+        if (value instanceof Map<?, ?> map) {
+            map.forEach((member, inside) -> deep(name + "[" + member + "]", inside, written));
+        } else if (value instanceof List<?> list) {
+            list.forEach(element -> deep(name + "[]", element, written));
+        } else {
+            written.accept(name, text(value));
         }
     }
 
@@ -111,13 +127,29 @@ final class RequestWriter {
             return;
         }
         if (members.form()) {
-            String form = given.entrySet().stream()
-                    .map(entry -> RequestParts.encoded(entry.getKey()) + "="
-                            + RequestParts.encoded(String.valueOf(entry.getValue())))
-                    .collect(Collectors.joining("&"));
-            parts.body(form.getBytes(StandardCharsets.UTF_8), "application/x-www-form-urlencoded");
+            List<String> form = new ArrayList<>();
+            given.forEach((name, value) -> putField(
+                    members,
+                    name,
+                    value,
+                    (field, text) -> form.add(RequestParts.encoded(field) + "=" + RequestParts.encoded(text))));
+            parts.body(String.join("&", form).getBytes(StandardCharsets.UTF_8), "application/x-www-form-urlencoded");
         } else {
             parts.body(Json.write(given).getBytes(StandardCharsets.UTF_8), "application/json");
+        }
+    }
+
+    /** Unless the document says otherwise, a list is several fields of one name, and so are the members of an object. */
+    private static void putField(
+            Payload.Members members, String name, Object value, BiConsumer<String, String> written) {
+        if (members.deep().contains(name)) {
+            deep(name, value, written);
+        } else if (value instanceof List<?> list) {
+            list.forEach(element -> written.accept(name, text(element)));
+        } else if (value instanceof Map<?, ?> map) {
+            map.forEach((member, inside) -> written.accept(String.valueOf(member), text(inside)));
+        } else {
+            written.accept(name, text(value));
         }
     }
 }

@@ -19,6 +19,10 @@ final class Schemas {
 
     private static final String LEAF = "value";
 
+    /** What narrows schemas of JSON and has no counterpart here. */
+    private static final List<String> UNREAD =
+            List.of("not", "if", "prefixItems", "patternProperties", "contains", "dependentSchemas", "multipleOf");
+
     private final Document document;
     private final Alternatives alternatives;
     private final Map<Tree, Shape.Structure> structures = new HashMap<>();
@@ -54,6 +58,11 @@ final class Schemas {
     }
 
     private Shape shape(Tree flat, String name, Direction direction) {
+        for (String word : UNREAD) {
+            if (flat.has(word)) {
+                document.notRead("'" + word + "' in schemas");
+            }
+        }
         return switch (type(flat)) {
             case "object" -> object(flat, name, direction);
             case "array" ->
@@ -93,9 +102,12 @@ final class Schemas {
     }
 
     private Shape object(Tree flat, String name, Direction direction) {
-        if (!flat.has("properties") && flat.value("additionalProperties") instanceof Map<?, ?> values) {
+        boolean isFree = flat.flag("additionalProperties");
+        if (!flat.has("properties") && (isFree || flat.value("additionalProperties") instanceof Map)) {
             return new Shape.Entries(
-                    Shape.Text.ANY, shape(Tree.of(values), direction), range(flat, "minProperties", "maxProperties"));
+                    Shape.Text.ANY,
+                    shape(flat.object("additionalProperties"), direction),
+                    range(flat, "minProperties", "maxProperties"));
         }
         if (flat.has("properties") && flat.value("additionalProperties") instanceof Map) {
             document.notRead("additional members of '" + name + "', beside those that have names");

@@ -7,6 +7,7 @@ import dev.windtunnel.fidelity.side.Side.Access;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,7 @@ record Script(List<Step> calls, List<Step> reads) {
     /** The answers of a service that was started for it, without what differs between two runs. */
     static List<Answer> answers(ShelfService service, List<Step> steps) throws InterruptedException {
         List<Answer> answers = new ArrayList<>();
+        Map<Object, String> ids = new HashMap<>();
         try (Side side = API.open(service.endpoint())) {
             for (Step step : steps) {
                 Answer answer = side.call(step.operation(), step.arguments(), step.access());
@@ -57,7 +59,7 @@ record Script(List<Step> calls, List<Step> reads) {
                         answer.status(),
                         answer.code(),
                         answer.outcome() == Answer.Outcome.NO_ANSWER ? "" : answer.message(),
-                        masked(answer.fields()),
+                        masked(answer.fields(), ids),
                         answer.attempts()));
                 if (!service.isAlive()) {
                     service.restart();
@@ -67,25 +69,26 @@ record Script(List<Step> calls, List<Step> reads) {
         return answers;
     }
 
-    private static Map<String, Object> masked(Map<String, Object> fields) {
+    /** Ids are numbered as they come, so that it shows whether one has changed. */
+    private static Map<String, Object> masked(Map<String, Object> fields, Map<Object, String> ids) {
         Map<String, Object> masked = new LinkedHashMap<>();
-        fields.forEach((name, value) -> masked.put(name, masked(name, value)));
+        fields.forEach((name, value) -> masked.put(name, masked(name, value, ids)));
         return masked;
     }
 
-    private static Object masked(String name, Object value) {
+    private static Object masked(String name, Object value, Map<Object, String> ids) {
         if (value instanceof Instant) {
             return "moment";
         }
         if (List.of("etag", "ETag", "leaseId", "messageId", "receipt").contains(name)) {
-            return "id";
+            return ids.computeIfAbsent(value, key -> "id " + (ids.size() + 1));
         }
         if (value instanceof List<?> list) {
-            return list.stream().map(element -> masked(name, element)).toList();
+            return list.stream().map(element -> masked(name, element, ids)).toList();
         }
         if (value instanceof Map<?, ?> map) {
             Map<String, Object> masked = new LinkedHashMap<>();
-            map.forEach((member, inside) -> masked.put((String) member, masked((String) member, inside)));
+            map.forEach((member, inside) -> masked.put((String) member, masked((String) member, inside, ids)));
             return masked;
         }
         return value;

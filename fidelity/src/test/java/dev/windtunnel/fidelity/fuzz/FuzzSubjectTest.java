@@ -14,13 +14,15 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("once")
 class FuzzSubjectTest {
 
-    private static final long EXECUTIONS = 1_500;
+    private static final long EXECUTIONS = 500;
 
     private static Endpoint endpoint(String name) {
         return new Endpoint(URI.create("http://" + name + ".test"), name, "secret");

@@ -15,7 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The planted lies of the built-in service are the ground truth: each is found, told with few calls and classified as what it is. */
+/**
+ * The planted lies of the built-in service are the ground truth: each is found, told with few calls and classified as what it is. Counted are all
+ * calls that a user has to make, also those that only create what is needed. Only the call that reads a state afterwards is not one of them.
+ */
+@Tag("once")
 class LieFuzzTest {
 
     private static final int MOST_CALLS = 3;
@@ -31,15 +35,24 @@ class LieFuzzTest {
                 && shown.discrepancy().impact().name().equals(lie.impact().name())
                 && shown.discrepancy().cause().name().equals(lie.cause().name())
                 && shown.discrepancy().visibility() == visibility(lie)
+                && shown.toString().contains(mark(lie))
                 && shown.calls() <= MOST_CALLS;
     }
 
+    /** What tells a lie from others of the same operation, class, cause and visibility. */
+    private static String mark(Lie lie) {
+        return switch (lie) {
+            case NEW_ITEM_REFUSED -> "412 ConditionNotMet / 201";
+            case PLUS_IN_NAMES -> "item with a plus";
+            case ITEMS_IN_ORDER_OF_WRITING -> "ORDER ListItems.items";
+            case OVERWRITTEN_DESPITE_CONDITION -> "GetItem.content ";
+            case METADATA_IN_ASCII, COPY_WITHOUT_METADATA -> "GetItem.metadata";
+            case TAGS_ON_THE_WRONG_ITEM -> "GetTags";
+            default -> "";
+        };
+    }
+
     private static Visibility visibility(Lie lie) {
-        if (lie == Lie.EMPTY_APPEND_HANGS) {
-            // The service gives the item another mark although nothing is appended: who compares marks, as is done
-            // here, sees that, too.
-            return Visibility.BOTH;
-        }
         return switch (lie.seen()) {
             case ANSWER -> Visibility.RESPONSE;
             case STATE -> Visibility.STATE;

@@ -25,6 +25,9 @@ import java.util.concurrent.Callable;
  */
 record ShelfRun(Summary summary, long calls) {
 
+    /** Much of the time is spent waiting: for deletions, and for what may pass if it gets time. */
+    private static final int LANES = 2;
+
     /** How it ends. */
     static Budget executions(long count) {
         return new Budget(count, Duration.ofMinutes(5));
@@ -36,14 +39,16 @@ record ShelfRun(Summary summary, long calls) {
 
     /** With tests that choose these operations only. */
     static ShelfRun of(Set<Lie> lies, Set<String> operations, Budget budget) throws Exception {
-        return of(() -> ShelfService.start(lies), operations, budget);
+        return of(() -> ShelfService.start(lies), operations, budget, false);
     }
 
+    /** Until something is found. */
     static ShelfRun of(Mutation mutation, Budget budget) throws Exception {
-        return of(() -> ShelfService.mutated(List.of(mutation)), Set.of(), budget);
+        return of(() -> ShelfService.mutated(List.of(mutation)), Set.of(), budget, true);
     }
 
-    private static ShelfRun of(Callable<ShelfService> starting, Set<String> operations, Budget budget)
+    private static ShelfRun of(
+            Callable<ShelfService> starting, Set<String> operations, Budget budget, boolean stopsAtFirst)
             throws Exception {
         OpenApi api = OpenApi.parse(ShelfService.document(), "shelf");
         try (ShelfService emulator = starting.call();
@@ -65,6 +70,8 @@ record ShelfRun(Summary summary, long calls) {
             Summary summary = Exploration.of(subject)
                     .search(subject.search(Strategy.COVERAGE.search(7)))
                     .budget(budget)
+                    .lanes(LANES)
+                    .stopAtFirstFinding(stopsAtFirst)
                     .run();
             return new ShelfRun(summary, subject.calls());
         }
