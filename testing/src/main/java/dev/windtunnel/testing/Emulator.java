@@ -5,6 +5,7 @@ import dev.windtunnel.emulators.EmulatorProcess;
 import dev.windtunnel.emulators.Emulators;
 import dev.windtunnel.emulators.MavenClassPath;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,8 +17,12 @@ import java.util.stream.Collectors;
 public final class Emulator implements AutoCloseable {
 
     private static final Path FOLDER = Path.of("target", "emulators").toAbsolutePath();
+    /** Tests run in the folder of their module, benchmarks in that of the project. */
+    private static final String ROOT =
+            System.getProperty("windtunnel.root", Files.exists(Path.of("mvnw")) ? "." : "..");
+
     private static final List<String> MAVEN =
-            List.of(Path.of(System.getProperty("windtunnel.root", ".."), "mvnw").toString());
+            List.of(Path.of(ROOT, "mvnw").toAbsolutePath().toString());
 
     private final EmulatorProcess process;
 

@@ -64,9 +64,16 @@ final class Calibration {
         Map<String, Set<String>> writers = new HashMap<>();
         for (List<Exchange> exchanges : all) {
             String writer = "";
+            boolean isTogether = true;
             for (Exchange exchange : exchanges) {
                 if (!exchange.probe()) {
                     writer = exchange.call().operation();
+                    // What only one side did has made what only one side has.
+                    isTogether &=
+                            exchange.emulator().isDone() == exchange.reference().isDone();
+                    continue;
+                }
+                if (!isTogether) {
                     continue;
                 }
                 for (Difference difference : seen.differences(exchange)) {

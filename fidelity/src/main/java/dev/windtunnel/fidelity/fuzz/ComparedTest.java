@@ -130,8 +130,11 @@ final class ComparedTest implements FuzzTest.Observer {
         if (planned.conditions().isEmpty() && isOnOneSideOnly(exchange)) {
             seen.isMissingOnOneSide(call.operation());
         }
-        if (Classifier.isUnimplemented(emulator) != Classifier.isUnimplemented(reference)) {
+        boolean isUnknownToEmulator = Classifier.isUnimplemented(emulator);
+        if (isUnknownToEmulator != Classifier.isUnimplemented(reference)) {
             seen.isUnknownToOneSide(call.operation());
+        } else if (isUnknownToEmulator && planned.conditions().isEmpty()) {
+            seen.isMissingOnBothSides(call.operation());
         }
         List<Limits.Violation> violations = Limits.violatedBy(operation.input(), call.arguments());
         Classifier classifier =
@@ -168,12 +171,12 @@ final class ComparedTest implements FuzzTest.Observer {
                 || (exchange.reference().isDone() && Classifier.isUnimplemented(exchange.emulator()));
     }
 
-    /** Whether one side has no such operation, and the other one refuses this call of it: the operation has been told already. */
+    /** Whether a side has no such operation, and the other one refuses this call of it: either that was told, or both have none. */
     private boolean isOfMissingOperation(Discrepancy meaning, Exchange exchange) {
         return meaning.cause() == Cause.NOT_IMPLEMENTED
                 && !exchange.emulator().isDone()
                 && !exchange.reference().isDone()
-                && seen.isMissing(meaning.operation());
+                && (seen.isMissing(meaning.operation()) || seen.isMissingOnBoth(meaning.operation()));
     }
 
     /** A change that breaks a limit is of the same class as all others that break it. */

@@ -29,6 +29,7 @@ final class Seen {
     /** Operations whose plain example one side does, and the other one says that it has no such operation. */
     private final Set<String> missing = ConcurrentHashMap.newKeySet();
 
+    private final Set<String> missingOnBoth = ConcurrentHashMap.newKeySet();
     private final Set<String> unknown = ConcurrentHashMap.newKeySet();
 
     private final Set<String> messages = ConcurrentHashMap.newKeySet();
@@ -158,6 +159,15 @@ final class Seen {
     /** Remembers that one side says of an operation that it has none, even if the other one has refused that call of it. */
     void isUnknownToOneSide(String operation) {
         unknown.add(operation);
+    }
+
+    /** Remembers that both sides say of a plain call that they have no such operation. */
+    void isMissingOnBothSides(String operation) {
+        missingOnBoth.add(operation);
+    }
+
+    boolean isMissingOnBoth(String operation) {
+        return missingOnBoth.contains(operation);
     }
 
     boolean isUnknown(String operation) {

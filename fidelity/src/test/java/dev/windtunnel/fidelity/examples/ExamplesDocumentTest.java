@@ -41,7 +41,7 @@ class ExamplesDocumentTest {
     void readsValuesAsTheShapesSay() {
         Examples examples = parse("""
                 {"resources": [{"kind": "toy", "create": "Put", "delete": "", "name": "toy-%s",
-                                "ready": {"operation": "Get", "path": "State", "value": "OPEN"}}],
+                                "ready": {"operation": "Get", "path": "State", "value": "OPEN"}, "release": ["Put#2"]}],
                  "probes": {"toy": ["Get"]}, "after": {"Put": ["Put#2"]},
                  "calls": {"Put": [{"Name": "${new toy}", "Count": 3, "Share": 2, "Fast": true, "Data": ["x"],
                                     "Times": {"then": "2025-01-01T00:00:00Z"}}, {"Name": "b"}]}}
@@ -53,7 +53,7 @@ class ExamplesDocumentTest {
                         "",
                         "toy-%s",
                         Optional.of(new Resource.Ready("Get", "State", "OPEN")),
-                        List.of()));
+                        List.of("Put#2")));
         assertThat(examples.after()).isEqualTo(Map.of("Put", List.of("Put#2")));
         assertThat(examples.probes()).isEqualTo(Map.of("toy", List.of("Get")));
         assertThat(examples.calls().get("Put"))
