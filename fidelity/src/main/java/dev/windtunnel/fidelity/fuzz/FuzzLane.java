@@ -115,6 +115,10 @@ final class FuzzLane implements Lane {
 
     private boolean comesAgain(ComparedTest compared, ComparedTest.Suspicion one, List<List<Exchange>> repeats) {
         Exchange first = compared.exchanges().get(one.at());
+        if (!seen.differences(first).contains(one.difference())) {
+            // Another suspicion has shown that the reference makes this up.
+            return false;
+        }
         int again = 0;
         for (List<Exchange> repeat : repeats) {
             if (one.at() >= repeat.size()) {

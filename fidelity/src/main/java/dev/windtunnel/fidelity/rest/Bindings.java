@@ -153,8 +153,8 @@ final class Bindings {
         while (matcher.find()) {
             String name = matcher.group(1);
             if (arguments.parameters.stream()
-                    .noneMatch(one -> one.place() == Parameter.Place.PATH
-                            && one.name().equals(name))) {
+                    .noneMatch(one ->
+                            one.place() == Parameter.Place.PATH && one.name().equals(name))) {
                 document.notRead("what '{" + name + "}' in the path of '" + operation + "' is: no parameter says it");
                 String member = arguments.free(name, "path");
                 arguments.parameters.add(new Parameter(member, name, Parameter.Place.PATH, "simple", false));

@@ -128,8 +128,11 @@ final class RequestWriter {
         }
         if (members.form()) {
             List<String> form = new ArrayList<>();
-            given.forEach((name, value) -> putField(members, name, value, (field, text) -> form.add(
-                    RequestParts.encoded(field) + "=" + RequestParts.encoded(text))));
+            given.forEach((name, value) -> putField(
+                    members,
+                    name,
+                    value,
+                    (field, text) -> form.add(RequestParts.encoded(field) + "=" + RequestParts.encoded(text))));
             parts.body(String.join("&", form).getBytes(StandardCharsets.UTF_8), "application/x-www-form-urlencoded");
         } else {
             parts.body(Json.write(given).getBytes(StandardCharsets.UTF_8), "application/json");

@@ -105,7 +105,9 @@ final class Schemas {
         boolean isFree = flat.flag("additionalProperties");
         if (!flat.has("properties") && (isFree || flat.value("additionalProperties") instanceof Map)) {
             return new Shape.Entries(
-                    Shape.Text.ANY, shape(flat.object("additionalProperties"), direction), range(flat, "minProperties", "maxProperties"));
+                    Shape.Text.ANY,
+                    shape(flat.object("additionalProperties"), direction),
+                    range(flat, "minProperties", "maxProperties"));
         }
         if (flat.has("properties") && flat.value("additionalProperties") instanceof Map) {
             document.notRead("additional members of '" + name + "', beside those that have names");

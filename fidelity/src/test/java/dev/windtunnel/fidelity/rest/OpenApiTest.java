@@ -54,7 +54,12 @@ class OpenApiTest {
         OpenApi hosting = api("hosting.json");
         assertThat(names(hosting))
                 .containsExactlyInAnyOrder(
-                        "issues/list-for-repo", "issues/create", "issues/get", "issues/update", "POST /markdown/raw", "shared");
+                        "issues/list-for-repo",
+                        "issues/create",
+                        "issues/get",
+                        "issues/update",
+                        "POST /markdown/raw",
+                        "shared");
         assertThat(hosting.unread())
                 .contains(
                         "'delete /repos/{owner}/{repo}/issues/{issue_number}', whose operationId 'issues/get' is that of another operation");
@@ -128,13 +133,17 @@ class OpenApiTest {
         assertThat(decoded(sent(api("payments.yaml")).get("GetCharges").get(0).path()))
                 .startsWith("/v1/charges?")
                 .contains("created[gt]=", "expand[]=");
-        assertThat(decoded(sent(api("hosting.json")).get("issues/list-for-repo").get(0).path()))
+        assertThat(decoded(sent(api("hosting.json"))
+                        .get("issues/list-for-repo")
+                        .get(0)
+                        .path()))
                 .endsWith("?labels=[\"bug\"]");
     }
 
     @Test
     void writesFormsWithObjects() throws Exception {
-        FakeService.Request request = sent(api("payments.yaml")).get("PostCharges").get(0);
+        FakeService.Request request =
+                sent(api("payments.yaml")).get("PostCharges").get(0);
 
         assertThat(request.authorization()).startsWith("Basic ");
         assertThat(decoded(request.body()))
@@ -174,19 +183,50 @@ class OpenApiTest {
 
     /** Where the specification wants an object there is something else. */
     @ParameterizedTest
-    @ValueSource(strings = {"7", "[]", "[[]]", "[7]", "\"text\"", "true", "null", "{}", "{\"a\": 7}", "{\"$ref\": 7}", "{\"$ref\": \"#/%zz\"}"})
+    @ValueSource(
+            strings = {
+                "7",
+                "[]",
+                "[[]]",
+                "[7]",
+                "\"text\"",
+                "true",
+                "null",
+                "{}",
+                "{\"a\": 7}",
+                "{\"$ref\": 7}",
+                "{\"$ref\": \"#/%zz\"}"
+            })
     void nothingStopsIt(String odd) {
         for (String where : List.of("parameters", "requestBody", "responses", "callbacks", "security", "operationId")) {
             read("{\"openapi\":\"3.0.0\",\"paths\":{\"/a/{b}\":{\"post\":{\"" + where + "\":" + odd + "}}}}");
         }
         for (String where : List.of(
-                "type", "properties", "items", "allOf", "oneOf", "anyOf", "enum", "required", "additionalProperties",
-                "minimum", "exclusiveMinimum", "maxLength", "pattern", "format", "example", "default", "discriminator")) {
-            String schema = "{\"type\":\"object\",\"properties\":{\"a\":{\"" + where + "\":" + odd + "}},\"" + where + "\":" + odd + "}";
-            read("{\"openapi\":\"3.1.0\",\"paths\":{\"/a\":{\"post\":{\"requestBody\":{\"content\":{\"application/json\":{\"schema\":"
-                    + schema + "}}}}}}}");
-            read("{\"openapi\":\"3.1.0\",\"paths\":{\"/a\":{\"get\":{\"parameters\":[{\"name\":\"p\",\"in\":\"query\",\"schema\":"
-                    + schema + "}]}}}}");
+                "type",
+                "properties",
+                "items",
+                "allOf",
+                "oneOf",
+                "anyOf",
+                "enum",
+                "required",
+                "additionalProperties",
+                "minimum",
+                "exclusiveMinimum",
+                "maxLength",
+                "pattern",
+                "format",
+                "example",
+                "default",
+                "discriminator")) {
+            String schema = "{\"type\":\"object\",\"properties\":{\"a\":{\"" + where + "\":" + odd + "}},\"" + where
+                    + "\":" + odd + "}";
+            read(
+                    "{\"openapi\":\"3.1.0\",\"paths\":{\"/a\":{\"post\":{\"requestBody\":{\"content\":{\"application/json\":{\"schema\":"
+                            + schema + "}}}}}}}");
+            read(
+                    "{\"openapi\":\"3.1.0\",\"paths\":{\"/a\":{\"get\":{\"parameters\":[{\"name\":\"p\",\"in\":\"query\",\"schema\":"
+                            + schema + "}]}}}}");
         }
     }
 
@@ -210,7 +250,9 @@ class OpenApiTest {
             }
             schemas.append("\"id\":{\"type\":\"string\"}}}");
         }
-        read("{\"openapi\":\"3.0.0\",\"paths\":{\"/a\":{\"post\":{\"requestBody\":{\"content\":{\"application/json\":{\"schema\":"
-                + "{\"$ref\":\"#/components/schemas/s0\"}}}}}}},\"components\":{\"schemas\":{" + schemas + "}}}");
+        read(
+                "{\"openapi\":\"3.0.0\",\"paths\":{\"/a\":{\"post\":{\"requestBody\":{\"content\":{\"application/json\":{\"schema\":"
+                        + "{\"$ref\":\"#/components/schemas/s0\"}}}}}}},\"components\":{\"schemas\":{" + schemas
+                        + "}}}");
     }
 }
