@@ -7,4 +7,23 @@ package dev.windtunnel.fidelity.compare;
  * @param emulator what the emulator said
  * @param reference what the reference said
  */
-public record Difference(Tier tier, String path, String emulator, String reference) {}
+public record Difference(Tier tier, String path, String emulator, String reference) {
+
+    /** What stands for a field that a side does not have. */
+    static final String ABSENT = "absent";
+
+    /** Whether one side has the field and the other one has not. */
+    public boolean isOfPresence() {
+        return tier == Tier.FIELD && emulator.equals(ABSENT) != reference.equals(ABSENT);
+    }
+
+    /** Whether it is the emulator that does not have the field. */
+    public boolean isMissingAtEmulator() {
+        return emulator.equals(ABSENT);
+    }
+
+    /** The name of the field without where it stands; empty where it is about the whole answer. */
+    public String leaf() {
+        return path.substring(path.lastIndexOf('.') + 1);
+    }
+}

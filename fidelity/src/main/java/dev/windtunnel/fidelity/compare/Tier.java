@@ -17,6 +17,11 @@ public enum Tier {
     /** The message of an error. Two implementations hardly ever have the same, so it counts only where one says nothing. */
     MESSAGE;
 
+    /** Whether it is about one field of successes. */
+    public boolean isOfField() {
+        return this == FIELD || this == ORDER;
+    }
+
     /** Whether the sides are in different states after it, so that all further differences may come from this one. */
     public boolean desynchronises() {
         return this == ANSWERED || this == OUTCOME;

@@ -14,6 +14,7 @@ public final class Classifier {
 
     private static final int CLIENT_ERROR = 400;
     private static final int NOT_FOUND = 404;
+    private static final int METHOD_NOT_ALLOWED = 405;
     private static final int SERVER_ERROR = 500;
     private static final int NOT_IMPLEMENTED = 501;
 
@@ -43,18 +44,26 @@ public final class Classifier {
 
     /** A difference of the answers. */
     public Discrepancy response(Difference difference, Answer emulator, Answer reference, boolean statesDiffer) {
+        Cause cause = cause(difference, emulator, reference);
         return new Discrepancy(
                 operation.name(),
                 difference.tier(),
                 difference.path(),
                 difference.emulator(),
                 difference.reference(),
-                statesDiffer ? Visibility.BOTH : Visibility.RESPONSE,
+                isAlsoInState(cause, emulator, reference, statesDiffer) ? Visibility.BOTH : Visibility.RESPONSE,
                 impact(emulator, reference),
-                cause(difference, emulator, reference),
+                cause,
                 suspect(difference, emulator, reference),
                 words(),
                 emulator.attempts() > 1 != reference.attempts() > 1);
+    }
+
+    /** What one side alone can change is changed there only, whether or not anything shows it. */
+    private boolean isAlsoInState(Cause cause, Answer emulator, Answer reference, boolean statesDiffer) {
+        return cause == Cause.NOT_IMPLEMENTED
+                ? !operation.reads() && emulator.isDone() != reference.isDone()
+                : statesDiffer;
     }
 
     /**
@@ -180,6 +189,7 @@ public final class Classifier {
     /** Whether an answer says that there is no such operation. */
     public static boolean isUnimplemented(Answer answer) {
         return answer.status() == NOT_IMPLEMENTED
+                || answer.status() == METHOD_NOT_ALLOWED
                 || (answer.status() >= CLIENT_ERROR
                         && SAYS_NOT_IMPLEMENTED.matcher(said(answer)).find());
     }

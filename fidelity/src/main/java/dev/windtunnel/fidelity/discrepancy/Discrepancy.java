@@ -40,11 +40,21 @@ public record Discrepancy(
                 operation, tier, path, emulator, reference, visibility, impact, other, suspect, conditions, retried);
     }
 
+    /** The same, whatever is unusual about the call. */
+    public Discrepancy withoutConditions() {
+        return new Discrepancy(
+                operation, tier, path, emulator, reference, visibility, impact, cause, suspect, List.of(), retried);
+    }
+
     /** What makes it this one and not another one, apart from the conditions. */
     public String key() {
         if (cause == Cause.NOT_IMPLEMENTED && tier != Tier.FIELD && tier != Tier.ORDER) {
             // Whatever the other side has to say about such a call.
             return operation + " " + cause + " " + suspect;
+        }
+        if (cause == Cause.AUTHORIZATION && impact == Impact.DEBUGGABILITY && !tier.isOfField()) {
+            // Both refuse, before they look at the operation.
+            return cause + " " + tier + " " + emulator + " / " + reference;
         }
         boolean varies = tier == Tier.FIELD || tier == Tier.ORDER || tier == Tier.MESSAGE;
         return operation + " " + tier + " " + path + (varies ? "" : " " + emulator + " / " + reference);

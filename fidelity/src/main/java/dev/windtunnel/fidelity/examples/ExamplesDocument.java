@@ -67,7 +67,7 @@ public final class ExamplesDocument {
             calls.put(name, List.copyOf(examples));
         }
         List<Resource> resources = document.objects("resources").stream()
-                .map(resource -> resource(resource, where, grammar))
+                .map(resource -> resource(resource, where, grammar, calls))
                 .toList();
         Map<String, List<String>> probes = new LinkedHashMap<>();
         JsonObject probing = document.object("probes");
@@ -86,26 +86,27 @@ public final class ExamplesDocument {
             JsonObject written = document.object("after");
             for (String name : written.members().keySet()) {
                 List<String> words = written.strings(name);
-                words.forEach(word -> known(word, where, calls));
-                known(name, where, calls);
+                words.forEach(word -> known("after", word, where, calls));
+                known("after", name, where, calls);
                 after.put(name, words);
             }
         }
         return after;
     }
 
-    private static void known(String word, String where, Map<String, List<Example>> calls) {
+    private static void known(String section, String word, String where, Map<String, List<Example>> calls) {
         Matcher matcher = EXAMPLE.matcher(word);
         int number = matcher.matches() && matcher.group(2) != null ? Integer.parseInt(matcher.group(2)) : 1;
         String operation = matcher.matches() ? matcher.group(1) : word;
         if (number < 1 || number > calls.getOrDefault(operation, List.of()).size()) {
             throw new RecordException(
-                    where + " cannot be read: 'after' has '" + word
+                    where + " cannot be read: '" + section + "' has '" + word
                             + "', which is no example; name an operation, or one with the number of its example, as in 'Put#2'.");
         }
     }
 
-    private static Resource resource(JsonObject written, String where, Grammar grammar) {
+    private static Resource resource(
+            JsonObject written, String where, Grammar grammar, Map<String, List<Example>> calls) {
         Optional<Resource.Ready> ready = Optional.of("ready")
                 .filter(written::has)
                 .map(written::object)
@@ -116,7 +117,9 @@ public final class ExamplesDocument {
                 written.string("create"),
                 written.string("delete"),
                 written.string("name"),
-                ready);
+                ready,
+                written.has("release") ? written.strings("release") : List.of());
+        resource.release().forEach(word -> known("release", word, where, calls));
         operation(resource.create(), where, grammar);
         ready.ifPresent(known -> operation(known.operation(), where, grammar));
         if (!resource.delete().isEmpty()) {

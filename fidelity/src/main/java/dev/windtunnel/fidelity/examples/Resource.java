@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.examples;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,12 +12,18 @@ import java.util.Optional;
  * @param name a name for a new one, in which %s stands for a few lower-case letters and digits that are different for each; empty if
  *     the service itself names it
  * @param ready how one sees that a new one can be used; empty if it can be used at once
+ * @param release examples, by their words, that let go of one which cannot be deleted, such as those that break a lease
  */
-public record Resource(String kind, String create, String delete, String name, Optional<Ready> ready) {
+public record Resource(
+        String kind, String create, String delete, String name, Optional<Ready> ready, List<String> release) {
+
+    public Resource {
+        release = List.copyOf(release);
+    }
 
     /** One that can be used at once. */
     public Resource(String kind, String create, String delete, String name) {
-        this(kind, create, delete, name, Optional.empty());
+        this(kind, create, delete, name, Optional.empty(), List.of());
     }
 
     /**

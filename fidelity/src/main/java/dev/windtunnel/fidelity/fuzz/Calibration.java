@@ -7,7 +7,11 @@ import dev.windtunnel.fidelity.compare.Difference;
 import dev.windtunnel.fidelity.compare.Tier;
 import dev.windtunnel.fidelity.side.Answer;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -15,6 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * that answers otherwise even now is no sign of what other operations do.
  */
 final class Calibration {
+
+    private static final int SEVERAL = 2;
 
     private final Endpoints endpoints;
     private final CallBook book;
@@ -38,6 +44,7 @@ final class Calibration {
         }
         first.forEach(exchanges -> exchanges.forEach(this::judgeReader));
         first.forEach(this::judgeStates);
+        judgeEchoes(first);
     }
 
     /** An operation whose call is followed by a look that differs. */
@@ -48,6 +55,30 @@ final class Calibration {
                 operation = exchange.call().operation();
             } else if (!seen.differences(exchange).isEmpty()) {
                 seen.differs(operation);
+            }
+        }
+    }
+
+    /** A field that only one side has after the calls of several operations: none of these is to blame, but the operation that reads it. */
+    private void judgeEchoes(List<List<Exchange>> all) {
+        Map<String, Set<String>> writers = new HashMap<>();
+        for (List<Exchange> exchanges : all) {
+            String writer = "";
+            for (Exchange exchange : exchanges) {
+                if (!exchange.probe()) {
+                    writer = exchange.call().operation();
+                    continue;
+                }
+                for (Difference difference : seen.differences(exchange)) {
+                    if (difference.isOfPresence()) {
+                        Set<String> known = writers.computeIfAbsent(
+                                exchange.call().operation() + " " + difference.path(), key -> new HashSet<>());
+                        known.add(writer);
+                        if (known.size() >= SEVERAL) {
+                            seen.readerDiffers(exchange, difference);
+                        }
+                    }
+                }
             }
         }
     }

@@ -163,6 +163,16 @@ final class CallBook {
                 .findFirst();
     }
 
+    /** A call that reads and refers to nothing, if there is one. */
+    Optional<Call> needsNothing() {
+        return operations.values().stream()
+                .filter(Operation::reads)
+                .flatMap(operation -> simplest(operation.name()).stream())
+                .filter(example -> Reference.in(example.arguments()).isEmpty())
+                .map(example -> new Call(example.operation(), example.arguments(), Access.OWN, "answers", ""))
+                .findFirst();
+    }
+
     /** Whether an operation deletes a resource. */
     boolean deletes(String operation) {
         return resources.values().stream()

@@ -4,6 +4,7 @@ import dev.windtunnel.fidelity.examples.Example;
 import dev.windtunnel.fidelity.examples.Resource;
 import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.Side.Access;
+import java.util.List;
 import java.util.Optional;
 
 /** Deletes what a test has made: a reference may cost money, and listings should not grow. */
@@ -20,14 +21,31 @@ record CleanUp(Things things, CallBook book, Seen seen) {
         for (Things.Thing thing : things.left()) {
             Optional<Call> deletion = deletion(thing).filter(conversation::canSend);
             if (deletion.isPresent()) {
-                Exchange exchange = conversation.discard(deletion.get());
                 // What lies in another thing goes with it.
                 boolean isInside = things.context(thing).size() > 1;
-                if (!isInside && (isLeft(exchange.emulator()) || isLeft(exchange.reference()))) {
+                if (isLeft(conversation.discard(deletion.get()))
+                        && !(released(thing, conversation) && !isLeft(conversation.discard(deletion.get())))
+                        && !isInside) {
                     seen.notCleanedUp();
                 }
             }
         }
+    }
+
+    /** A lease or a protection may keep it; whether there is anything that lets go of such a thing. */
+    private boolean released(Things.Thing thing, Conversation conversation) throws InterruptedException {
+        List<String> words = book.resource(thing.kind()).map(Resource::release).orElse(List.of());
+        for (String word : words) {
+            Call call = call(book.example(word), thing, "release-");
+            if (conversation.canSend(call)) {
+                conversation.discard(call);
+            }
+        }
+        return !words.isEmpty();
+    }
+
+    private static boolean isLeft(Exchange exchange) {
+        return isLeft(exchange.emulator()) || isLeft(exchange.reference());
     }
 
     private static boolean isLeft(Answer answer) {
@@ -39,11 +57,15 @@ record CleanUp(Things things, CallBook book, Seen seen) {
                 .map(Resource::delete)
                 .filter(name -> !name.isEmpty())
                 .flatMap(book::simplest);
-        return example.map(one -> new Call(
-                one.operation(),
-                ComparedTest.symbolic(one, things.context(thing)),
+        return example.map(one -> call(one, thing, "delete-"));
+    }
+
+    private Call call(Example example, Things.Thing thing, String symbol) {
+        return new Call(
+                example.operation(),
+                ComparedTest.symbolic(example, things.context(thing)),
                 Access.OWN,
-                "delete-" + thing.symbol(),
-                ""));
+                symbol + thing.symbol(),
+                "");
     }
 }

@@ -40,6 +40,9 @@ final class ComparedTest implements FuzzTest.Observer {
     private final List<Exchange> exchanges = new ArrayList<>();
     private final List<Suspicion> suspicions = new ArrayList<>();
     private final Set<String> shown = new HashSet<>();
+    /** Fields of the latest answer that differ, and differ in the same way when they are read back. */
+    private final Set<String> alsoInState = new HashSet<>();
+
     private boolean silent;
     private int probes;
     /** What showed that one side is still busy: the test can go on when both say the same. */
@@ -87,12 +90,18 @@ final class ComparedTest implements FuzzTest.Observer {
     }
 
     @Override
+    public boolean isMissing(String operation) {
+        return seen.isMissing(operation) || seen.isUnknown(operation);
+    }
+
+    @Override
+    public boolean means(Reference reference) {
+        return conversation.means(reference);
+    }
+
+    @Override
     public boolean canSend(Call call) throws InterruptedException {
         if (!meetAgain()) {
-            return false;
-        }
-        if (!conversation.canSend(call)) {
-            seen.callNotMade();
             return false;
         }
         if (!conversation.isHeld(call)) {
@@ -121,6 +130,9 @@ final class ComparedTest implements FuzzTest.Observer {
         if (planned.conditions().isEmpty() && isOnOneSideOnly(exchange)) {
             seen.isMissingOnOneSide(call.operation());
         }
+        if (Classifier.isUnimplemented(emulator) != Classifier.isUnimplemented(reference)) {
+            seen.isUnknownToOneSide(call.operation());
+        }
         List<Limits.Violation> violations = Limits.violatedBy(operation.input(), call.arguments());
         Classifier classifier =
                 new Classifier(operation, classes(planned.conditions(), violations), violations.isEmpty());
@@ -130,11 +142,15 @@ final class ComparedTest implements FuzzTest.Observer {
                 || desynchronised
                 || seen.differsAlone(operation.name())
                 || book.deletes(operation.name());
+        alsoInState.clear();
+        differences.forEach(difference -> isEcho(at, difference));
         boolean statesDiffer = changes && isLookedAt && probe(planned, classifier, !desynchronised);
         for (Difference difference : differences) {
-            Discrepancy meaning = classifier.response(difference, emulator, reference, statesDiffer);
+            boolean isInState = difference.tier().isOfField() ? alsoInState.contains(difference.leaf()) : statesDiffer;
+            Discrepancy meaning = classifier.response(difference, emulator, reference, isInState);
             if (!isOfMissingOperation(meaning, exchange)) {
-                suspicions.add(new Suspicion(at, at, difference, meaning));
+                boolean isMissing = meaning.cause() == Cause.NOT_IMPLEMENTED && seen.isMissing(meaning.operation());
+                suspicions.add(new Suspicion(at, at, difference, isMissing ? meaning.withoutConditions() : meaning));
             }
         }
         boolean goesOn = !silent && !statesDiffer && !(desynchronised && changes);
@@ -142,7 +158,7 @@ final class ComparedTest implements FuzzTest.Observer {
     }
 
     /** An answer that the client cannot read has a status, and somebody has said it. */
-    private static boolean isSilent(Answer answer) {
+    static boolean isSilent(Answer answer) {
         return answer.outcome() == Answer.Outcome.NO_ANSWER && answer.status() == 0;
     }
 
@@ -248,23 +264,30 @@ final class ComparedTest implements FuzzTest.Observer {
         int at = exchanges.size();
         exchanges.add(exchange);
         List<Difference> news = new ArrayList<>();
+        List<Difference> ofReader = new ArrayList<>();
         boolean isMissing = isOnOneSideOnly(exchange);
         if (isMissing) {
             seen.isMissingOnOneSide(look.operation());
         }
         for (Difference difference : seen.differences(exchange)) {
             if (isMissing || seen.isOfReader(exchange, difference)) {
-                suspectReader(at, exchange, difference);
+                if (suspectReader(at, exchange, difference)) {
+                    ofReader.add(difference);
+                }
             } else if (!seen.isInnocent(exchanges.get(blamed), exchange, difference)
                     && shown.add(look.arguments() + look.operation() + difference.tier() + difference.path())) {
-                news.add(difference);
+                if (isEcho(blamed, difference)) {
+                    alsoInState.add(difference.leaf());
+                } else {
+                    news.add(difference);
+                }
             }
         }
-        if (news.isEmpty()) {
-            return false;
+        if (news.isEmpty() && ofReader.isEmpty()) {
+            return !alsoInState.isEmpty();
         }
         choices.ask(FuzzTest.CALL, "look", probes++, 1, Choices.NO_CAUSE);
-        show(choices.last(), exchange, news);
+        show(choices.last(), exchange, news.isEmpty() ? ofReader : news);
         if (isNews) {
             news.forEach(difference -> suspicions.add(new Suspicion(
                     at,
@@ -272,16 +295,28 @@ final class ComparedTest implements FuzzTest.Observer {
                     difference,
                     classifier.state(look.operation(), difference, exchange.emulator(), exchange.reference()))));
         }
-        return true;
+        return !news.isEmpty() || !alsoInState.isEmpty();
     }
 
-    private void suspectReader(int at, Exchange exchange, Difference difference) {
+    /** Whether the answer to the same call or another look after it has shown the same field with the same values. */
+    private boolean isEcho(int blamed, Difference difference) {
+        return difference.tier().isOfField()
+                && !shown.add(blamed + " " + difference.tier() + " " + difference.leaf() + " "
+                        + (difference.isOfPresence()
+                                ? difference.isMissingAtEmulator()
+                                : difference.emulator() + " / " + difference.reference()));
+    }
+
+    /** Whether this difference of the looking operation itself is new in this test. */
+    private boolean suspectReader(int at, Exchange exchange, Difference difference) {
         Operation operation = book.operation(exchange.call().operation());
-        if (shown.add(operation.name() + difference.tier() + difference.path())) {
-            Classifier reader = new Classifier(operation, List.of(), true);
-            suspicions.add(new Suspicion(
-                    at, at, difference, reader.response(difference, exchange.emulator(), exchange.reference(), false)));
+        if (!shown.add(operation.name() + difference.tier() + difference.path())) {
+            return false;
         }
+        Classifier reader = new Classifier(operation, List.of(), true);
+        suspicions.add(new Suspicion(
+                at, at, difference, reader.response(difference, exchange.emulator(), exchange.reference(), false)));
+        return true;
     }
 
     private Optional<Call> probe(String operation, Map<String, String> kinds, int number) {

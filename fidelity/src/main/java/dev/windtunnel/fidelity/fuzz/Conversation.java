@@ -57,9 +57,12 @@ final class Conversation {
 
     /** Whether all that a call refers to is known on both sides. */
     boolean canSend(Call call) {
-        return Reference.in(call.arguments()).stream()
-                .allMatch(one -> emulator.meaning(one).isPresent()
-                        && reference.meaning(one).isPresent());
+        return Reference.in(call.arguments()).stream().allMatch(this::means);
+    }
+
+    /** Whether a reference is known on both sides. */
+    boolean means(Reference one) {
+        return emulator.meaning(one).isPresent() && reference.meaning(one).isPresent();
     }
 
     /** Whether the reference has an answer, now that a call can be sent: a recording holds only what was recorded. */

@@ -11,12 +11,15 @@ import dev.windtunnel.fidelity.discrepancy.Discrepancy;
 import dev.windtunnel.fidelity.discrepancy.Visibility;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Runs tests, and asks again whatever looks like a difference: only what comes again with fresh resources is one. */
 final class FuzzLane implements Lane {
 
     private static final int REPEATS = 2;
+    private static final int REPEATS_IN_DOUBT = 6;
+    private static final int VARIES = -1;
     private static final int NO_PAUSE = -1;
 
     private final Endpoints endpoints;
@@ -38,7 +41,7 @@ final class FuzzLane implements Lane {
         FuzzTest test = new FuzzTest(choices, book, compared);
         test.run();
         CleanUp.of(test.things(), book, seen).in(conversation);
-        if (compared.isSilent()) {
+        if (compared.isSilent() && !answersAnything(conversation)) {
             return new Ending.Broken("Neither the emulator nor the reference answers; see whether they still run.");
         }
         List<Discrepancy> discrepancies = confirmed(compared, test.things());
@@ -47,6 +50,16 @@ final class FuzzLane implements Lane {
                         ? TestDocument.tell(compared, test.things().formats(), discrepancies)
                         : TestDocument.write(compared.exchanges(), discrepancies));
         return discrepancies.isEmpty() ? Ending.PASSED : failed(discrepancies.get(0));
+    }
+
+    /** Some calls get no answer from anybody, and say nothing about those that would. */
+    private boolean answersAnything(Conversation conversation) throws InterruptedException {
+        Optional<Call> simple = book.needsNothing();
+        if (simple.isEmpty()) {
+            return false;
+        }
+        Exchange exchange = conversation.send(simple.get(), true);
+        return !ComparedTest.isSilent(exchange.emulator()) || !ComparedTest.isSilent(exchange.reference());
     }
 
     private static Ending failed(Discrepancy first) {
@@ -70,7 +83,7 @@ final class FuzzLane implements Lane {
         for (ComparedTest.Suspicion one : compared.suspicions()) {
             if (isKnown(compared, one)) {
                 found.add(one.meaning());
-            } else if (comesAgain(compared, one, repeats) && !isThereAnyway(compared, things, one)) {
+            } else if (isConfirmed(compared, things, one, repeats) && !isThereAnyway(compared, things, one)) {
                 seen.confirm(
                         compared.exchanges().get(one.blamed()),
                         compared.exchanges().get(one.at()),
@@ -113,7 +126,26 @@ final class FuzzLane implements Lane {
         return isThere;
     }
 
-    private boolean comesAgain(ComparedTest compared, ComparedTest.Suspicion one, List<List<Exchange>> repeats) {
+    /** What comes only sometimes may be due to either side, so it is asked more often: the reference may answer both ways, too. */
+    private boolean isConfirmed(
+            ComparedTest compared, Things things, ComparedTest.Suspicion one, List<List<Exchange>> repeats)
+            throws InterruptedException {
+        int again = timesAgain(compared, one, repeats);
+        if (again == 0) {
+            seen.notConfirmed();
+        }
+        if (again <= 0 || again == repeats.size()) {
+            return again > 0;
+        }
+        List<List<Exchange>> more = new ArrayList<>();
+        for (int i = 0; i < REPEATS_IN_DOUBT; i++) {
+            more.add(repeat(compared, things, NO_PAUSE));
+        }
+        return timesAgain(compared, one, more) >= 0;
+    }
+
+    /** How often a difference comes again; less than 0 if the reference does not say the same twice. */
+    private int timesAgain(ComparedTest compared, ComparedTest.Suspicion one, List<List<Exchange>> repeats) {
         Exchange first = compared.exchanges().get(one.at());
         if (!seen.differences(first).contains(one.difference())) {
             // Another suspicion has shown that the reference makes this up.
@@ -130,7 +162,7 @@ final class FuzzLane implements Lane {
                     seen.masks()
                             .learn(first.call().operation(), one.difference().path());
                 }
-                return false;
+                return VARIES;
             }
             if (seen.differences(second).stream()
                     .anyMatch(
@@ -139,10 +171,7 @@ final class FuzzLane implements Lane {
                 again++;
             }
         }
-        if (again == 0) {
-            seen.notConfirmed();
-        }
-        return again > 0;
+        return again;
     }
 
     /** Whether the reference does not say the same twice, so that nobody can expect it of an emulator. */

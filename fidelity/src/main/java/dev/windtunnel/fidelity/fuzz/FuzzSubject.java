@@ -111,11 +111,6 @@ public final class FuzzSubject implements Subject, AutoCloseable {
                 "Something changes by itself; try again when nobody else uses the endpoints.");
         add(
                 all,
-                "calls that could not be made",
-                seen.callsNotMade(),
-                "What they refer to was in no answer; see the examples of these operations.");
-        add(
-                all,
                 "calls that the recording does not hold",
                 seen.callsNotHeld(),
                 "Record again with --record, against the same reference.");

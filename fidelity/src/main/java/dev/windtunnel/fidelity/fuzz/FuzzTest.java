@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * One test: calls that the choices select. All choices are known by words, so that a path means the same after the examples of other operations
@@ -40,9 +41,13 @@ final class FuzzTest {
     static final String LOST = "lost";
     private static final int LOST_ANSWER = 20;
     private static final int UNUSUAL_ACCESS = 3;
-    private static final List<String> OTHERS = List.of("unknown", "deleted", "another");
+    private static final String UNKNOWN = "unknown";
+    private static final List<String> OTHERS = List.of(UNKNOWN, "deleted", "another");
     private static final List<String> TAKEN = List.of("existing", "deleted");
-    private static final List<String> EARLIER = List.of("earlier");
+    private static final List<String> ANSWERS = List.of(UNKNOWN, "earlier");
+    /** Stands for what the service names and nobody has made. */
+    private static final String NOBODY = "windtunnel-nothing-of-this-name-was-ever-made";
+
     private static final int UNUSUAL_REFERENCE = 12;
     private static final int MADE_OTHERWISE = 4;
     private static final int FILLED_BEFORE_READING = 20;
@@ -71,7 +76,13 @@ final class FuzzTest {
         /** Gives a symbol a name. */
         void named(String symbol, String format);
 
-        /** Whether all references of the call mean something, and both sides are ready for it. */
+        /** Whether one side does not know an operation. */
+        boolean isMissing(String operation);
+
+        /** Whether a reference means something on both sides. */
+        boolean means(Reference reference);
+
+        /** Whether both sides are ready for the call, and there is an answer to it. */
         boolean canSend(Call call) throws InterruptedException;
 
         /** Sends it. */
@@ -141,16 +152,12 @@ final class FuzzTest {
     /** What a reference may mean instead. */
     static List<String> alternatives(CallBook book, Reference reference) {
         if (book.isOperation(reference.source())) {
-            return EARLIER;
+            return ANSWERS;
         }
         if (reference.fresh()) {
             return TAKEN;
         }
-        // What the service names has no name that nobody has used.
-        boolean isNamed = book.resource(reference.source())
-                .filter(resource -> !resource.name().isEmpty())
-                .isPresent();
-        List<String> all = new ArrayList<>(isNamed ? OTHERS : OTHERS.subList(1, OTHERS.size()));
+        List<String> all = new ArrayList<>(OTHERS);
         all.addAll(otherwiseMade(book, reference));
         return all;
     }
@@ -184,11 +191,11 @@ final class FuzzTest {
         chosenFresh.clear();
         for (Reference reference : Reference.in(example.arguments())) {
             Optional<String> symbol = choose(slot, reference, kinds, conditions);
-            if (symbol.isEmpty()) {
-                // What it needs could not be made; the call that failed has been compared.
+            if (symbol.isEmpty() && (over || reference.fresh())) {
+                // The call that failed to make what this one needs has been compared.
                 return;
             }
-            chosen.put(reference, symbol.get());
+            symbol.ifPresent(one -> chosen.put(reference, one));
         }
         prepare(slot, word, kinds, conditions);
         fill(slot, example, kinds);
@@ -259,8 +266,18 @@ final class FuzzTest {
             return;
         }
         for (String preparation : preparations) {
-            if (over || made >= MOST_MADE || !made(book.example(preparation), kinds)) {
+            Example before = book.example(preparation);
+            if (over || made >= MOST_MADE) {
                 return;
+            }
+            if (!observer.isMissing(before.operation())) {
+                if (!made(before, kinds)) {
+                    return;
+                }
+            } else if (observer.isMissing(book.example(word).operation())) {
+                // Their states differ then, but one side has no answer that could depend on them.
+                made(before, kinds);
+                over = false;
             }
         }
     }
@@ -304,7 +321,7 @@ final class FuzzTest {
             return things.find(kind, Things.State.THERE, 0).isPresent() ? there(kind, 0) : made(slot, kind, conditions);
         }
         return switch (how.get()) {
-            case "unknown" -> {
+            case UNKNOWN -> {
                 conditions.add(new Condition(Condition.Kind.UNKNOWN, kind + " that never existed"));
                 yield Optional.of(unnamed(kind));
             }
@@ -396,7 +413,10 @@ final class FuzzTest {
     /** The answer to an earlier call of an operation, which is made if there was none. */
     private Optional<String> answer(int slot, String operation, List<Condition> conditions)
             throws InterruptedException {
-        Optional<String> how = ask(slot, "answer of " + operation, Options.of(EARLIER, UNUSUAL_REFERENCE));
+        Optional<String> how = ask(slot, "answer of " + operation, Options.of(ANSWERS, UNUSUAL_REFERENCE));
+        if (how.filter(UNKNOWN::equals).isPresent()) {
+            return Optional.empty();
+        }
         List<String> known = answered.getOrDefault(operation, List.of());
         if (known.isEmpty()) {
             Optional<Example> example = book.simplest(operation);
@@ -484,12 +504,23 @@ final class FuzzTest {
             boolean losesAnswer,
             List<Condition> conditions)
             throws InterruptedException {
+        Set<String> missing = new TreeSet<>();
         Map<String, Object> symbolic = (Map<String, Object>) Reference.mapTexts(
                 arguments,
                 text -> Reference.replaced(text, one -> {
                     String symbol = chosen.getOrDefault(one.fitted(Reference.AS_IT_IS), one.source());
-                    return new Reference(false, symbol, one.path(), one.length()).toString();
+                    Reference meant = new Reference(false, symbol, one.path(), one.length());
+                    if (observer.means(meant)) {
+                        return meant.toString();
+                    }
+                    missing.add(one.source());
+                    return one.fit(NOBODY);
                 }));
+        if (!missing.isEmpty() && preparing > 0) {
+            return false;
+        }
+        missing.forEach(
+                source -> conditions.add(new Condition(Condition.Kind.UNKNOWN, source + " that never existed")));
         String creates = chosen.entrySet().stream()
                 .filter(entry -> entry.getKey().fresh())
                 .map(Map.Entry::getValue)

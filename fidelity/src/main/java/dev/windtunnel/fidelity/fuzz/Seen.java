@@ -5,6 +5,7 @@ import dev.windtunnel.fidelity.compare.Difference;
 import dev.windtunnel.fidelity.compare.Masks;
 import dev.windtunnel.fidelity.compare.Messages;
 import dev.windtunnel.fidelity.compare.Tier;
+import dev.windtunnel.fidelity.discrepancy.Classifier;
 import dev.windtunnel.fidelity.discrepancy.Discrepancy;
 import java.util.List;
 import java.util.Map;
@@ -28,11 +29,12 @@ final class Seen {
     /** Operations whose plain example one side does, and the other one says that it has no such operation. */
     private final Set<String> missing = ConcurrentHashMap.newKeySet();
 
+    private final Set<String> unknown = ConcurrentHashMap.newKeySet();
+
     private final Set<String> messages = ConcurrentHashMap.newKeySet();
     private final Map<String, Boolean> passing = new ConcurrentHashMap<>();
     private final AtomicLong unconfirmed = new AtomicLong();
     private final AtomicLong leftBehind = new AtomicLong();
-    private final AtomicLong notMade = new AtomicLong();
     private final AtomicLong notHeld = new AtomicLong();
 
     Masks masks() {
@@ -41,6 +43,10 @@ final class Seen {
 
     /** In what an exchange differs. Messages are counted, and a difference only where one side says nothing. */
     List<Difference> differences(Exchange exchange) {
+        if (Classifier.isUnimplemented(exchange.emulator()) && Classifier.isUnimplemented(exchange.reference())) {
+            // How each of them says so is of no use to anybody.
+            return List.of();
+        }
         String operation = exchange.call().operation();
         List<Difference> all = Comparison.of(operation, exchange.emulator(), exchange.reference(), masks);
         if (all.stream().anyMatch(difference -> difference.tier() == Tier.MESSAGE)) {
@@ -149,6 +155,15 @@ final class Seen {
         missing.add(operation);
     }
 
+    /** Remembers that one side says of an operation that it has none, even if the other one has refused that call of it. */
+    void isUnknownToOneSide(String operation) {
+        unknown.add(operation);
+    }
+
+    boolean isUnknown(String operation) {
+        return unknown.contains(operation);
+    }
+
     boolean isMissing(String operation) {
         return missing.contains(operation);
     }
@@ -168,14 +183,6 @@ final class Seen {
 
     long unconfirmed() {
         return unconfirmed.get();
-    }
-
-    void callNotMade() {
-        notMade.incrementAndGet();
-    }
-
-    long callsNotMade() {
-        return notMade.get();
     }
 
     /** The recording has no answer to a call. */

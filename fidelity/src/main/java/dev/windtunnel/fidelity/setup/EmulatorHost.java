@@ -21,6 +21,11 @@ final class EmulatorHost implements Host {
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
+    /** Whether a text names an emulator, and not the URL of one. */
+    static boolean isMeant(String text) {
+        return EmulatorName.find(text).isPresent();
+    }
+
     /**
      * Starts the one that is named, if one is.
      *
@@ -35,6 +40,10 @@ final class EmulatorHost implements Host {
             }
             return new EmulatorHost(Emulators.ofUser(environment).start(name));
         });
+    }
+
+    static boolean isMeant(String text) {
+        return EmulatorName.find(text).isPresent();
     }
 
     /** The name with its version, so that tokens mean the same when other versions have come out. */

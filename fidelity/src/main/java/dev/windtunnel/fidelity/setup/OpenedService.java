@@ -104,8 +104,9 @@ record OpenedService(
         }
     }
 
+    /** What is started here needs none. */
     private static void requirePermission(FuzzSetup setup, String text, String option) {
-        if (!ShelfHost.isMeant(text)) {
+        if (!ShelfHost.isMeant(text) && !EmulatorHost.isMeant(text)) {
             Place.permitted(text, option, setup.owned());
         }
     }
