@@ -42,10 +42,6 @@ final class EmulatorHost implements Host {
         });
     }
 
-    static boolean isMeant(String text) {
-        return EmulatorName.find(text).isPresent();
-    }
-
     /** The name with its version, so that tokens mean the same when other versions have come out. */
     static String pinned(String text) {
         return EmulatorName.find(text).map(EmulatorName::toString).orElse(text);

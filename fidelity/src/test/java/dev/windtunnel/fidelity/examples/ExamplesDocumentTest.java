@@ -48,7 +48,12 @@ class ExamplesDocumentTest {
                 """);
         assertThat(examples.resources())
                 .containsExactly(new Resource(
-                        "toy", "Put", "", "toy-%s", Optional.of(new Resource.Ready("Get", "State", "OPEN"))));
+                        "toy",
+                        "Put",
+                        "",
+                        "toy-%s",
+                        Optional.of(new Resource.Ready("Get", "State", "OPEN")),
+                        List.of()));
         assertThat(examples.after()).isEqualTo(Map.of("Put", List.of("Put#2")));
         assertThat(examples.probes()).isEqualTo(Map.of("toy", List.of("Get")));
         assertThat(examples.calls().get("Put"))
