@@ -149,7 +149,7 @@ final class FuzzLane implements Lane {
         Exchange first = compared.exchanges().get(one.at());
         if (!seen.differences(first).contains(one.difference())) {
             // Another suspicion has shown that the reference makes this up.
-            return false;
+            return VARIES;
         }
         int again = 0;
         for (List<Exchange> repeat : repeats) {
