@@ -62,6 +62,19 @@ class DocsTest {
                         .strip());
     }
 
+    @Test
+    void theEighthChapterShowsWhatTheCommandPrints() {
+        String printed = read(ROOT.resolve("cli/src/test/resources/golden/fuzz.txt"));
+
+        assertThat(read(ROOT.resolve("docs/08-fidelity.md")))
+                .contains(printed.substring(
+                                printed.indexOf("debuggability \u00b7 state"),
+                                printed.indexOf("deployment safety \u00b7 both"))
+                        .strip())
+                .contains(printed.substring(printed.indexOf("operation  "), printed.indexOf("not called:"))
+                        .strip());
+    }
+
     @TestFactory
     Stream<DynamicTest> everyLinkLeadsSomewhere() {
         return pages().flatMap(page -> LINK.matcher(read(page))

@@ -107,7 +107,7 @@ class OtherCommandsTest {
                         .parse(new InputSource(new StringReader(junit)))
                         .getElementsByTagName("failure")
                         .getLength())
-                .isEqualTo(5);
+                .isEqualTo(7);
     }
 
     @Test

@@ -26,7 +26,7 @@ public final class FidelityEngine implements Engine {
     /** Its name. */
     public static final String NAME = "fidelity";
 
-    private static final int DEMO_TESTS = 40;
+    private static final int DEMO_TESTS = 16;
 
     /** Made by the service loader. */
     public FidelityEngine() {}

@@ -7,6 +7,7 @@ import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Deviation;
 import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Options;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Program;
 import dev.windtunnel.explore.RandomSource;
@@ -17,6 +18,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -308,5 +311,27 @@ class ShrinkerTest {
         assertThat(minimal).isGreaterThanOrEqualTo(95);
         // Three failures at the beginning happen to half of them; three more at the end to half of those.
         assertThat(takenForAlways).isLessThanOrEqualTo(35);
+    }
+
+    /** All five fail, but a pear is only compared with pears. */
+    @Test
+    void triesOnlyWordsThatMayDoTheSame() throws Exception {
+        List<String> fruits = List.of("apple", "green apple", "pear", "green pear", "ripe pear");
+        Options options = Options.of(
+                fruits, Options.UP_TO_THE_SEARCH, (one, other) -> one.endsWith("pear") == other.endsWith("pear"));
+        Set<Integer> tried = new TreeSet<>();
+        Subject subject = Subject.of("fruits", choices -> {
+            int taken = choices.ask(Program.RPC, "fruit", 7, options, Choices.NO_CAUSE);
+            tried.add(taken);
+            assertThat(taken).isZero();
+        });
+
+        Summary summary = Exploration.of(subject)
+                .search(Search.along(List.of(Path.of(List.of(new Deviation.Worded(7, "ripe pear"))))))
+                .run();
+
+        assertThat(tried).containsExactly(0, 3, 5);
+        assertThat(summary.findings().get(0).minimal().path().deviations())
+                .containsExactly(new Deviation.Worded(7, "pear"));
     }
 }
