@@ -85,7 +85,11 @@ public final class Comparison {
                 Object theirs = other.get(name);
                 String at = Masks.join(path, name);
                 if (mine == null || theirs == null) {
-                    add(Tier.FIELD, at, mine == null ? Difference.ABSENT : text(mine), theirs == null ? Difference.ABSENT : text(theirs));
+                    add(
+                            Tier.FIELD,
+                            at,
+                            mine == null ? Difference.ABSENT : text(mine),
+                            theirs == null ? Difference.ABSENT : text(theirs));
                 } else {
                     compare(at, mine, theirs);
                 }

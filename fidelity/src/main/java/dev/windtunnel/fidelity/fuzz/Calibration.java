@@ -69,7 +69,8 @@ final class Calibration {
                 if (!exchange.probe()) {
                     writer = exchange.call().operation();
                     // What only one side did has made what only one side has.
-                    isTogether &= exchange.emulator().isDone() == exchange.reference().isDone();
+                    isTogether &=
+                            exchange.emulator().isDone() == exchange.reference().isDone();
                     continue;
                 }
                 if (!isTogether) {

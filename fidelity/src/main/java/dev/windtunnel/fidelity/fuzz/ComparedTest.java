@@ -42,6 +42,7 @@ final class ComparedTest implements FuzzTest.Observer {
     private final Set<String> shown = new HashSet<>();
     /** Fields of the latest answer that differ, and differ in the same way when they are read back. */
     private final Set<String> alsoInState = new HashSet<>();
+
     private boolean silent;
     private int probes;
 
@@ -138,8 +139,7 @@ final class ComparedTest implements FuzzTest.Observer {
             boolean isInState = difference.tier().isOfField() ? alsoInState.contains(difference.leaf()) : statesDiffer;
             Discrepancy meaning = classifier.response(difference, emulator, reference, isInState);
             if (!isOfMissingOperation(meaning, exchange)) {
-                boolean isMissing =
-                        meaning.cause() == Cause.NOT_IMPLEMENTED && seen.isMissing(meaning.operation());
+                boolean isMissing = meaning.cause() == Cause.NOT_IMPLEMENTED && seen.isMissing(meaning.operation());
                 suspicions.add(new Suspicion(at, at, difference, isMissing ? meaning.withoutConditions() : meaning));
             }
         }

@@ -47,6 +47,7 @@ final class FuzzTest {
     private static final List<String> ANSWERS = List.of(UNKNOWN, "earlier");
     /** Stands for what the service names and nobody has made. */
     private static final String NOBODY = "windtunnel-nothing-of-this-name-was-ever-made";
+
     private static final int UNUSUAL_REFERENCE = 12;
     private static final int MADE_OTHERWISE = 4;
     private static final int FILLED_BEFORE_READING = 20;
@@ -518,8 +519,8 @@ final class FuzzTest {
         if (!missing.isEmpty() && preparing > 0) {
             return false;
         }
-        missing.forEach(source ->
-                conditions.add(new Condition(Condition.Kind.UNKNOWN, source + " that never existed")));
+        missing.forEach(
+                source -> conditions.add(new Condition(Condition.Kind.UNKNOWN, source + " that never existed")));
         String creates = chosen.entrySet().stream()
                 .filter(entry -> entry.getKey().fresh())
                 .map(Map.Entry::getValue)
