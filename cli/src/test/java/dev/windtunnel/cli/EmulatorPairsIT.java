@@ -62,7 +62,8 @@ class EmulatorPairsIT {
         List<JsonObject> findings = document.objects("findings");
         assertThat(findings)
                 .isNotEmpty()
-                .allSatisfy(one -> assertThat(one.object("rate").number("failed")).isPositive());
+                .allSatisfy(
+                        one -> assertThat(one.object("rate").number("failed")).isPositive());
         for (int i = 0; i < Math.min(REPLAYS, findings.size()); i++) {
             // Those that are far apart, because neighbours often have the same cause.
             assertComesAgain(findings.get(i * findings.size() / REPLAYS));
@@ -108,12 +109,10 @@ class EmulatorPairsIT {
 
     /** The operations of which at least one example succeeds. */
     private static Set<String> implemented(String service, String answers) throws IOException {
-        String golden = Files.readString(
-                ROOT.resolve("fidelity/src/test/resources/golden/examples-" + answers + ".txt"));
-        Set<String> failed = FAILED.matcher(golden)
-                .results()
-                .map(match -> match.group(1))
-                .collect(Collectors.toSet());
+        String golden =
+                Files.readString(ROOT.resolve("fidelity/src/test/resources/golden/examples-" + answers + ".txt"));
+        Set<String> failed =
+                FAILED.matcher(golden).results().map(match -> match.group(1)).collect(Collectors.toSet());
         JsonObject calls = examples(service).object("calls");
         Set<String> implemented = new TreeSet<>();
         for (String name : calls.members().keySet()) {
@@ -127,8 +126,7 @@ class EmulatorPairsIT {
     }
 
     private static JsonObject examples(String service) throws IOException {
-        Path file = ROOT.resolve(
-                "fidelity/src/main/resources/dev/windtunnel/fidelity/examples/" + service + ".json");
+        Path file = ROOT.resolve("fidelity/src/main/resources/dev/windtunnel/fidelity/examples/" + service + ".json");
         return JsonObject.parse(Files.readString(file), "The examples");
     }
 }

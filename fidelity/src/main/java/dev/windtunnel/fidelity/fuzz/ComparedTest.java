@@ -127,14 +127,8 @@ final class ComparedTest implements FuzzTest.Observer {
         boolean desynchronised =
                 differences.stream().anyMatch(difference -> difference.tier().desynchronises());
         boolean changes = !operation.reads() && emulator.outcome() != Answer.Outcome.NOT_SENT && !silent;
-        if (planned.conditions().isEmpty() && isOnOneSideOnly(exchange)) {
-            seen.isMissingOnOneSide(call.operation());
-        }
-        boolean isUnknownToEmulator = Classifier.isUnimplemented(emulator);
-        if (isUnknownToEmulator != Classifier.isUnimplemented(reference)) {
-            seen.isUnknownToOneSide(call.operation());
-        } else if (isUnknownToEmulator && planned.conditions().isEmpty()) {
-            seen.isMissingOnBothSides(call.operation());
+        if (planned.conditions().isEmpty()) {
+            noteMissing(exchange);
         }
         List<Limits.Violation> violations = Limits.violatedBy(operation.input(), call.arguments());
         Classifier classifier =
@@ -158,6 +152,20 @@ final class ComparedTest implements FuzzTest.Observer {
         }
         boolean goesOn = !silent && !statesDiffer && !(desynchronised && changes);
         return new FuzzTest.Sent(emulator.isDone(), reference.isDone(), goesOn);
+    }
+
+    /** What a plain call says about an operation: others may be refused for another reason. */
+    private void noteMissing(Exchange exchange) {
+        String operation = exchange.call().operation();
+        if (isOnOneSideOnly(exchange)) {
+            seen.isMissingOnOneSide(operation);
+        }
+        boolean isUnknownToEmulator = Classifier.isUnimplemented(exchange.emulator());
+        if (isUnknownToEmulator != Classifier.isUnimplemented(exchange.reference())) {
+            seen.isUnknownToOneSide(operation);
+        } else if (isUnknownToEmulator) {
+            seen.isMissingOnBothSides(operation);
+        }
     }
 
     /** An answer that the client cannot read has a status, and somebody has said it. */
