@@ -59,7 +59,7 @@ class JsonOutputTest {
                         "--emulator=built-in:TAGS_SURVIVE",
                         "--reference=built-in",
                         "--ops=DeleteTags,PutTags,GetTags",
-                        "--executions=60",
+                        "--executions=12",
                         "--seed=1",
                         "--json",
                         "--out",

@@ -84,8 +84,8 @@ public final class RedirectedCall implements UnaryOperator<Object> {
                 .orElseGet(() -> AwsRequestOverrideConfiguration.builder().build());
         AwsRequest.Builder builder = request.toBuilder();
         builder.overrideConfiguration(before.toBuilder()
-                .credentialsProvider(StaticCredentialsProvider.create(
-                        AwsBasicCredentials.create(goal.account(), goal.secret())))
+                .credentialsProvider(
+                        StaticCredentialsProvider.create(AwsBasicCredentials.create(goal.account(), goal.secret())))
                 .build());
         return builder.build();
     }

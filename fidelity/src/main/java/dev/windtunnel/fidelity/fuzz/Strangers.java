@@ -18,6 +18,8 @@ final class Strangers {
     /** What is put into the format of a name. */
     private static final String WORD = "[0-9a-z]{8,14}";
 
+    private static final String NOTHING = "(?!)";
+
     private final Pattern names;
 
     /**
@@ -26,11 +28,13 @@ final class Strangers {
      * @param formats of names, with %s for what is different for each
      */
     Strangers(Collection<String> formats) {
-        this.names = Pattern.compile(formats.stream()
-                .filter(format -> format.contains("%s"))
+        String alternatives = formats.stream()
+                // A word that begins with nothing of ours may be anything.
+                .filter(format -> format.indexOf("%s") > 0)
                 .map(format -> Pattern.quote(format.substring(0, format.indexOf("%s"))) + WORD)
                 .sorted()
-                .collect(Collectors.joining("|", "\\b(?:", ")")));
+                .collect(Collectors.joining("|"));
+        this.names = Pattern.compile(alternatives.isEmpty() ? NOTHING : "\\b(?:" + alternatives + ")");
     }
 
     /**

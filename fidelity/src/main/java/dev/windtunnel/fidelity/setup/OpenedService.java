@@ -105,7 +105,7 @@ record OpenedService(
     }
 
     private static void requirePermission(FuzzSetup setup, String text, String option) {
-        if (!ShelfHost.isMeant(text)) {
+        if (!ShelfHost.isMeant(text) && !EmulatorHost.isMeant(text)) {
             Place.permitted(text, option, setup.owned());
         }
     }

@@ -82,13 +82,13 @@ public final class Endpoints implements AutoCloseable {
     private void start(String text, String option, Map<String, String> environment) {
         String service = EmulatorHost.service(text);
         if (service.startsWith("azure-")) {
-            throw new IllegalArgumentException("'" + text + "' stands for '" + service
-                    + "', and clients of Azure are not redirected; give " + option + " an emulator of a service of AWS.");
+            throw new IllegalArgumentException(
+                    "'" + text + "' stands for '" + service + "', and clients of Azure are not redirected; give "
+                            + option + " an emulator of a service of AWS.");
         }
         EmulatorHost host = EmulatorHost.start(text, environment);
         byService.put(
-                Redirection.plain(service),
-                new Given(EmulatorHost.pinned(text), host.endpoint(), Optional.of(host)));
+                Redirection.plain(service), new Given(EmulatorHost.pinned(text), host.endpoint(), Optional.of(host)));
     }
 
     /** By its number, because clients of S3 take a bucket for a part of the host otherwise. */
@@ -116,7 +116,11 @@ public final class Endpoints implements AutoCloseable {
 
     /** The versions of whatever answers there, as far as it tells. */
     String version() {
-        return byService.values().stream().map(Given::version).distinct().sorted().collect(Collectors.joining(", "));
+        return byService.values().stream()
+                .map(Given::version)
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
     }
 
     /** As users name them, without keys; names of emulators with their versions. */

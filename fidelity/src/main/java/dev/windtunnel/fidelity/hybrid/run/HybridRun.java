@@ -47,12 +47,7 @@ public final class HybridRun {
         SafeList safe = options.policy().asksSafeList() ? SafeList.read(options.safeList()) : new SafeList();
         String version = options.emulatorVersion().orElseGet(sides.emulator()::version);
         Decider decider = new Decider(
-                options.policy(),
-                new KnownCalls(suites.knowledge()),
-                safe,
-                sides.hosts(),
-                version,
-                options.safeFor());
+                options.policy(), new KnownCalls(suites.knowledge()), safe, sides.hosts(), version, options.safeFor());
         WatchedSuite suite = suites.on(Side.EMULATOR);
         try (Session session = suites.session()) {
             List<TestResult> results =

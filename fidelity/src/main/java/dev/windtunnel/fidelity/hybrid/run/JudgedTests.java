@@ -55,8 +55,7 @@ final class JudgedTests {
         }
         // Before any of them runs on the cloud, so that their order decides nothing.
         List<Decided> all = suite.tests().stream()
-                .map(test -> new Decided(
-                        test, decider.decide(suite.watched(test.id()), hasPassed(test), clock.now())))
+                .map(test -> new Decided(test, decider.decide(suite.watched(test.id()), hasPassed(test), clock.now())))
                 .toList();
         writePlan(all);
         try (TestJvms jvms = TestJvms.open(sides.settings())) {
@@ -87,8 +86,7 @@ final class JudgedTests {
     }
 
     private boolean isWanted(Decision decision) {
-        return decision.isForCloud()
-                || (request.options().verify() && decision.where() == Decision.Where.TRUSTED);
+        return decision.isForCloud() || (request.options().verify() && decision.where() == Decision.Where.TRUSTED);
     }
 
     private TestResult onTheEmulator(ObservedTest test, Decision decision) {

@@ -36,8 +36,8 @@ record Sides(Endpoints emulator, Endpoints cloud) implements AutoCloseable {
 
     /** The settings of JVMs whose tests all run on one side: they know nothing of the other one. */
     Map<String, String> settings(Side side) {
-        Map<String, String> all = new TreeMap<>(
-                SideSettings.of(side, (side == Side.EMULATOR ? emulator : cloud).byService()));
+        Map<String, String> all =
+                new TreeMap<>(SideSettings.of(side, (side == Side.EMULATOR ? emulator : cloud).byService()));
         all.put(SideSettings.DEFAULT_SIDE, side.word());
         return all;
     }

@@ -18,8 +18,8 @@ record SuiteOnSides(HybridRequest request, Sides sides) {
     private static final String FILE = "hybrid.json";
 
     WatchedSuite on(Side side) throws Exception {
-        return new WatchedSuite(new SuiteRun(request.command(), request.front().err())
-                .run(FidelityEngine.NAME, sides.settings(side)));
+        return new WatchedSuite(
+                new SuiteRun(request.command(), request.front().err()).run(FidelityEngine.NAME, sides.settings(side)));
     }
 
     KnowledgeBase knowledge() {

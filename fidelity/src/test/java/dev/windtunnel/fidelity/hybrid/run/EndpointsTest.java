@@ -52,8 +52,9 @@ class EndpointsTest {
     @Test
     void anEmulatorOfAzureIsRefused() {
         assertThatThrownBy(() -> endpoints(Map.of(), "azurite-blob"))
-                .hasMessage("'azurite-blob' stands for 'azure-blob', and clients of Azure are not redirected; give --emulator an emulator"
-                        + " of a service of AWS.");
+                .hasMessage(
+                        "'azurite-blob' stands for 'azure-blob', and clients of Azure are not redirected; give --emulator an emulator"
+                                + " of a service of AWS.");
     }
 
     @Tag("full")
