@@ -72,7 +72,9 @@ class FuzzCommandTest {
         List<String> operations = KnowledgeBase.read(file).all().stream()
                 .map(known -> known.discrepancy().operation())
                 .toList();
-        assertThat(operations).contains("DeleteTags", "PutPolicy", "PutTags", "ReceiveMessages").isSorted();
+        assertThat(operations)
+                .contains("DeleteTags", "PutPolicy", "PutTags", "ReceiveMessages")
+                .isSorted();
     }
 
     @Test

@@ -191,7 +191,9 @@ class HybridIT {
     void emulatorsAreStartedByTheirNames() throws Exception {
         Path knowledge = UserProjects.ROOT.resolve("fidelity/src/test/resources/hybrid/dynamodb-knowledge.json");
         CommandRun run = run(
-                Map.of("WINDTUNNEL_CACHE", Path.of("target", "cache").toAbsolutePath().toString()),
+                Map.of(
+                        "WINDTUNNEL_CACHE",
+                        Path.of("target", "cache").toAbsolutePath().toString()),
                 "--emulator=dynamodb-local",
                 "--cloud=dynalite",
                 "--policy=known",
