@@ -44,6 +44,7 @@ class HybridIT {
     private static Path project;
     private static TableService emulator;
     private static TableService cloud;
+    private static String token;
 
     @BeforeAll
     static void start() throws IOException {
@@ -107,9 +108,16 @@ class HybridIT {
                 .hasSize(3);
         assertThat(emulator.authorizations()).isNotEmpty().allMatch(header -> header.contains("emulatorkey/"));
         assertThat(cloud.authorizations()).isNotEmpty().allMatch(header -> header.contains("cloudkey/"));
+        token = lying.string("token");
+    }
 
-        CommandRun replay = Packaged.execute(
-                project, KEYS, List.of(Packaged.JAVA, "-jar", Packaged.JAR, "replay", lying.string("token")));
+    @Tag("full")
+    @Order(4)
+    @Test
+    void aFindingIsReplayed() throws Exception {
+        CommandRun replay =
+                Packaged.execute(project, KEYS, List.of(Packaged.JAVA, "-jar", Packaged.JAR, "replay", token));
+
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(replay.out()).contains("side   cloud");
     }
