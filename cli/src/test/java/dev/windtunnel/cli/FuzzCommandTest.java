@@ -2,6 +2,7 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.fidelity.knowledge.KnowledgeBase;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.testing.Golden;
@@ -49,6 +50,31 @@ class FuzzCommandTest {
     private String readable(String text) {
         return text.replaceAll("wt3-\\S+", "wt3-...")
                 .replaceAll("As a test: {2}\\S*/findings", "As a test:  RUN/findings");
+    }
+
+    @Test
+    void theKnowledgeBaseChangesOnlyWhereSomethingNewWasFound() throws IOException {
+        Path file = out.resolve("known.json");
+        shelf(LYING, "built-in", "--knowledge", file.toString());
+        String first = Files.readString(file);
+        shelf(LYING, "built-in", "--knowledge", file.toString());
+
+        assertThat(Files.readString(file)).isEqualTo(first);
+
+        fuzz(
+                "shelf",
+                "--emulator=built-in:TAGS_ARE_ADDED",
+                "--reference=built-in",
+                "--ops=PutTags",
+                "--executions=100",
+                "--seed=1",
+                "--knowledge=" + file);
+        List<String> operations = KnowledgeBase.read(file).all().stream()
+                .map(known -> known.discrepancy().operation())
+                .toList();
+        assertThat(operations)
+                .contains("DeleteTags", "PutPolicy", "PutTags", "ReceiveMessages")
+                .isSorted();
     }
 
     @Test

@@ -44,6 +44,7 @@ class HybridIT {
     private static Path project;
     private static TableService emulator;
     private static TableService cloud;
+    private static String token;
 
     @BeforeAll
     static void start() throws IOException {
@@ -66,11 +67,17 @@ class HybridIT {
     }
 
     private static CommandRun hybrid(String... options) throws Exception {
+        return run(
+                KEYS,
+                Stream.concat(Stream.of("--emulator", emulator.url(), "--cloud", cloud.url()), Stream.of(options))
+                        .toArray(String[]::new));
+    }
+
+    private static CommandRun run(Map<String, String> environment, String... options) throws Exception {
         List<String> command = new ArrayList<>(List.of(Packaged.JAVA, "-jar", Packaged.JAR, "hybrid", "--json"));
-        command.addAll(List.of("--emulator", emulator.url(), "--cloud", cloud.url()));
         command.addAll(Arrays.asList(options));
         command.addAll(List.of("--", UserProjects.mavenProgram(), "-B", "-ntp", "test"));
-        return Packaged.execute(project, KEYS, command);
+        return Packaged.execute(project, environment, command);
     }
 
     private static JsonObject json(String schema, CommandRun run) {
@@ -101,9 +108,16 @@ class HybridIT {
                 .hasSize(3);
         assertThat(emulator.authorizations()).isNotEmpty().allMatch(header -> header.contains("emulatorkey/"));
         assertThat(cloud.authorizations()).isNotEmpty().allMatch(header -> header.contains("cloudkey/"));
+        token = lying.string("token");
+    }
 
-        CommandRun replay = Packaged.execute(
-                project, KEYS, List.of(Packaged.JAVA, "-jar", Packaged.JAR, "replay", lying.string("token")));
+    @Tag("full")
+    @Order(4)
+    @Test
+    void aFindingIsReplayed() throws Exception {
+        CommandRun replay =
+                Packaged.execute(project, KEYS, List.of(Packaged.JAVA, "-jar", Packaged.JAR, "replay", token));
+
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(replay.out()).contains("side   cloud");
     }
@@ -176,6 +190,33 @@ class HybridIT {
                         .map(test -> test.string("test")))
                 .containsExactly(LYING);
         assertThat(test(document, LYING).string("why")).isEqualTo("PutItem is discrepant: Item.customer.S empty");
+    }
+
+    /** What a minute of fuzzing has found between these two says that every item that is put may be answered otherwise. */
+    @Tag("full")
+    @Order(4)
+    @Test
+    void emulatorsAreStartedByTheirNames() throws Exception {
+        Path knowledge = UserProjects.ROOT.resolve("fidelity/src/test/resources/hybrid/dynamodb-knowledge.json");
+        CommandRun run = run(
+                Map.of(
+                        "WINDTUNNEL_CACHE",
+                        Path.of("target", "cache").toAbsolutePath().toString()),
+                "--emulator=dynamodb-local",
+                "--cloud=dynalite",
+                "--policy=known",
+                "--knowledge=" + knowledge);
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.NOTHING_FOUND.exitCode());
+        JsonObject document = json("hybrid", run);
+        assertThat(document.object("emulator").string("endpoint")).isEqualTo("dynamodb-local@2.6.1");
+        assertThat(document.object("emulator").string("version")).isEqualTo("dynamodb-local@2.6.1");
+        assertThat(document.string("cloud")).isEqualTo("dynalite@4.0.0");
+        assertThat(document.objects("tests").stream()
+                        .filter(test -> test.string("decision").equals("cloud")))
+                .hasSize(3)
+                .allSatisfy(test -> assertThat(test.string("why")).contains(" is discrepant"))
+                .allSatisfy(test -> assertThat(test.string("outcome")).isEqualTo("same"));
     }
 
     @Order(5)

@@ -36,6 +36,7 @@ class OtherCommandsTest {
                 "calls",
                 "rain",
                 "fuzz",
+                "hybrid",
                 "merge",
                 "emulators",
                 "replay",

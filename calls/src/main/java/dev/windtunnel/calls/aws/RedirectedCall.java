@@ -4,7 +4,6 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.typed.Redirection;
 import dev.windtunnel.calls.typed.TypedCalls;
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -53,13 +52,14 @@ public final class RedirectedCall implements UnaryOperator<Object> {
             return;
         }
         String service = String.valueOf(configuration.option(SdkClientOption.SERVICE_NAME));
-        URI endpoint = redirection.endpoint(service).orElse(null);
-        TypedCalls.@Nullable Open open = begin(call, service, endpoint != null);
+        Redirection.@Nullable Goal goal = redirection.goal(service).orElse(null);
+        TypedCalls.@Nullable Open open = begin(call, service, goal != null);
         SdkClientConfiguration.Builder changed = configuration.toBuilder();
-        if (endpoint != null) {
+        if (goal != null) {
             changed.option(
-                    SdkClientOption.CLIENT_ENDPOINT_PROVIDER, ClientEndpointProvider.forEndpointOverride(endpoint));
-            call.withInput(withKeys(request, redirection));
+                    SdkClientOption.CLIENT_ENDPOINT_PROVIDER,
+                    ClientEndpointProvider.forEndpointOverride(goal.endpoint()));
+            call.withInput(withKeys(request, goal));
         }
         if (open != null) {
             List<ExecutionInterceptor> interceptors =
@@ -79,13 +79,13 @@ public final class RedirectedCall implements UnaryOperator<Object> {
         return call.getResponseTransformer() != null || call.getAsyncResponseTransformer() != null;
     }
 
-    private static SdkRequest withKeys(AwsRequest request, Redirection redirection) {
+    private static SdkRequest withKeys(AwsRequest request, Redirection.Goal goal) {
         AwsRequestOverrideConfiguration before = request.overrideConfiguration()
                 .orElseGet(() -> AwsRequestOverrideConfiguration.builder().build());
         AwsRequest.Builder builder = request.toBuilder();
         builder.overrideConfiguration(before.toBuilder()
-                .credentialsProvider(StaticCredentialsProvider.create(
-                        AwsBasicCredentials.create(redirection.account(), redirection.secret())))
+                .credentialsProvider(
+                        StaticCredentialsProvider.create(AwsBasicCredentials.create(goal.account(), goal.secret())))
                 .build());
         return builder.build();
     }

@@ -10,18 +10,30 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the calls of clients go in this JVM, and with which keys, whatever the application has configured.
  *
- * @param endpoints by the names of services; an empty name stands for all others
- * @param account the name of the keys
- * @param secret the key itself
+ * @param goals by the names of services; an empty name stands for all others
  */
-public record Redirection(Map<String, URI> endpoints, String account, String secret) {
+public record Redirection(Map<String, Goal> goals) {
 
     private static volatile @Nullable Redirection current;
 
+    /**
+     * Where calls go.
+     *
+     * @param account the name of the keys
+     * @param secret the key itself
+     */
+    public record Goal(URI endpoint, String account, String secret) {
+
+        @Override
+        public String toString() {
+            return endpoint.toString();
+        }
+    }
+
     public Redirection {
-        Map<String, URI> named = new TreeMap<>();
-        endpoints.forEach((service, endpoint) -> named.put(plain(service), endpoint));
-        endpoints = Map.copyOf(named);
+        Map<String, Goal> named = new TreeMap<>();
+        goals.forEach((service, goal) -> named.put(plain(service), goal));
+        goals = Map.copyOf(named);
     }
 
     /** From now on calls go there; clients that exist already are redirected, too. */
@@ -35,9 +47,9 @@ public record Redirection(Map<String, URI> endpoints, String account, String sec
     }
 
     /** Where the calls of a service go; empty if they stay where they are. */
-    public Optional<URI> endpoint(String service) {
-        URI known = endpoints.get(plain(service));
-        return Optional.ofNullable(known == null ? endpoints.get("") : known);
+    public Optional<Goal> goal(String service) {
+        Goal known = goals.get(plain(service));
+        return Optional.ofNullable(known == null ? goals.get("") : known);
     }
 
     /** A service as it is named here: SDKs write {@code DynamoDb} where others write {@code dynamodb}. */
@@ -47,6 +59,6 @@ public record Redirection(Map<String, URI> endpoints, String account, String sec
 
     @Override
     public String toString() {
-        return "Redirection to " + endpoints;
+        return "Redirection to " + goals;
     }
 }

@@ -42,7 +42,11 @@ class RedirectedClientsTest {
         clients = new AwsClients(true);
         execution = CallExecution.observe("", new CallExploration());
         scope = execution.root().enter();
-        Redirection.set(new Redirection(Map.of("", cloud.uri()), "account", "secret"));
+        Redirection.set(redirection(""));
+    }
+
+    private Redirection redirection(String service) {
+        return new Redirection(Map.of(service, new Redirection.Goal(cloud.uri(), "account", "secret")));
     }
 
     @AfterEach
@@ -124,7 +128,7 @@ class RedirectedClientsTest {
 
     @Test
     void aServiceWithoutAnEndpointStaysWhereItIs() {
-        Redirection.set(new Redirection(Map.of("s3", cloud.uri()), "account", "secret"));
+        Redirection.set(redirection("s3"));
 
         assertThatThrownBy(() ->
                         clients.db(AwsClients.Http.URL_CONNECTION, NOWHERE).listTables())

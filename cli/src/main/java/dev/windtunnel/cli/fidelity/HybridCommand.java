@@ -49,7 +49,9 @@ public final class HybridCommand implements EngineCommand {
     @Option(
             names = "--emulator",
             paramLabel = "URL",
-            description = "Where the emulator is; SERVICE=URL, several times, if each service has its own.")
+            description =
+                    "Where the emulator is, or the name of one that is started for it, such as dynalite or dynalite@3.2.2; SERVICE=URL or several names"
+                            + " if each service has its own. See 'windtunnel emulators list'.")
     private List<String> emulator = new ArrayList<>();
 
     @Option(names = "--cloud", paramLabel = "URL", description = "Where the cloud is, in the same way.")

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** An emulator that runs as long as it is compared: it is started again when it dies, and stopped at the end. */
-final class EmulatorHost implements Host {
+public final class EmulatorHost implements Host {
 
     private final EmulatorProcess process;
     private final Thread atExit;
@@ -19,11 +19,6 @@ final class EmulatorHost implements Host {
         // Whoever interrupts a comparison does not want to stop its emulators by hand.
         this.atExit = new Thread(process::close, "windtunnel-stop-emulator");
         Runtime.getRuntime().addShutdownHook(atExit);
-    }
-
-    /** Whether a text names an emulator, and not the URL of one. */
-    static boolean isMeant(String text) {
-        return EmulatorName.find(text).isPresent();
     }
 
     /**
@@ -42,8 +37,23 @@ final class EmulatorHost implements Host {
         });
     }
 
+    /** Whether a text names an emulator. */
+    public static boolean isMeant(String text) {
+        return EmulatorName.find(text).isPresent();
+    }
+
+    /** The service for which an emulator stands. */
+    public static String service(String text) {
+        return EmulatorName.parse(text).kind().service();
+    }
+
+    /** Starts the one that is named. */
+    public static EmulatorHost start(String text, Map<String, String> environment) {
+        return new EmulatorHost(Emulators.ofUser(environment).start(EmulatorName.parse(text)));
+    }
+
     /** The name with its version, so that tokens mean the same when other versions have come out. */
-    static String pinned(String text) {
+    public static String pinned(String text) {
         return EmulatorName.find(text).map(EmulatorName::toString).orElse(text);
     }
 

@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.setup;
 
+import dev.windtunnel.emulators.EmulatorName;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
@@ -24,9 +25,11 @@ public final class EmulatorVersion {
         return String.join(", ", all);
     }
 
-    /** The same for one that users name by its URL; whatever is no URL says nothing. */
+    /** The same for one as users give it: by its URL, or by its name, which tells the version. */
     public static String of(String endpoint) {
-        return endpoint.startsWith("http") ? of(List.of(URI.create(endpoint))) : UNKNOWN;
+        return endpoint.startsWith("http")
+                ? of(List.of(URI.create(endpoint)))
+                : EmulatorName.find(endpoint).map(EmulatorName::toString).orElse(UNKNOWN);
     }
 
     private static String said(URI endpoint) {

@@ -32,8 +32,12 @@ final class Resources {
 
     private void learnKeys(WatchedCall call) {
         if (call.parameters().get("TableName") instanceof String table) {
-            if (call.parameters().get("Key") instanceof Map<?, ?> key) {
-                keys.computeIfAbsent(table, first -> names(key));
+            for (Object known : List.of(
+                    call.parameters().getOrDefault("Key", ""),
+                    isOfTheTable(call) ? call.fields().getOrDefault("LastEvaluatedKey", "") : "")) {
+                if (known instanceof Map<?, ?> key && !key.isEmpty()) {
+                    keys.computeIfAbsent(table, first -> names(key));
+                }
             }
             for (Object described : List.of(
                     call.parameters(),
@@ -50,6 +54,11 @@ final class Resources {
                 }
             }
         }
+    }
+
+    /** A page of an index ends with the keys of the index, too. */
+    private static boolean isOfTheTable(WatchedCall call) {
+        return !call.parameters().containsKey("IndexName");
     }
 
     private static Set<String> names(Map<?, ?> map) {

@@ -21,7 +21,7 @@ import java.util.function.UnaryOperator;
 public record SequenceKey(String key, List<String> texts) {
 
     /** Changes whenever keys of the same calls would be others; keys of other versions are not looked at. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     public SequenceKey {
         texts = List.copyOf(texts);

@@ -1,45 +1,94 @@
 package dev.windtunnel.fidelity.hybrid.run;
 
 import dev.windtunnel.calls.typed.Redirection;
+import dev.windtunnel.fidelity.setup.EmulatorHost;
+import dev.windtunnel.fidelity.setup.EmulatorVersion;
 import dev.windtunnel.fidelity.setup.Place;
 import dev.windtunnel.fidelity.side.Endpoint;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** The endpoints of one side, by their services; the one without a service is for all others. */
-public record Endpoints(Map<String, Endpoint> byService) {
+/** The endpoints of one side, by their services; the one without a service is for all others. Emulators that are named run until this is closed. */
+public final class Endpoints implements AutoCloseable {
 
-    public Endpoints {
-        byService = Map.copyOf(byService);
+    private final Map<String, Given> byService;
+
+    /** An endpoint, and the emulator that was started for it. */
+    private record Given(String text, Endpoint endpoint, Optional<EmulatorHost> host) {
+
+        private String version() {
+            return host.isPresent() ? text : EmulatorVersion.of(List.of(endpoint.uri()));
+        }
+    }
+
+    private Endpoints(Map<String, Given> byService) {
+        this.byService = byService;
     }
 
     /**
-     * Reads what a user has given, and looks whether somebody listens there.
+     * Reads what a user has given, looks whether somebody listens there, and starts emulators.
      *
-     * @param urls each a URL, or a service with its URL as in {@code s3=http://127.0.0.1:9000}
+     * @param texts each a URL, a service with its URL as in {@code s3=http://127.0.0.1:9000}, or the name of an emulator as in {@code dynalite@4.0.0}
      * @param option with which they were given
-     * @param keys the environment variable that has their keys
+     * @param keys the environment variable that has the keys of URLs
      * @param owned whether the user has said that they may be used, wherever they are
      */
     public static Endpoints of(
-            List<String> urls, String option, String keys, Map<String, String> environment, boolean owned) {
-        if (urls.isEmpty()) {
+            List<String> texts, String option, String keys, Map<String, String> environment, boolean owned) {
+        if (texts.isEmpty()) {
             throw new IllegalArgumentException(
                     "One side is missing; give its URL with " + option + ", such as http://127.0.0.1:8000.");
         }
-        Map<String, Endpoint> all = new TreeMap<>();
-        for (String text : urls) {
-            int equals = text.indexOf('=');
-            boolean isNamed = equals > 0 && !text.substring(0, equals).contains(":");
-            String service = isNamed ? Redirection.plain(text.substring(0, equals)) : "";
-            Endpoint endpoint = Place.of(
-                    isNamed ? text.substring(equals + 1) : text, option, keys, Place.USUAL_KEYS, environment, owned);
-            all.put(service, new Endpoint(plain(endpoint.uri()), endpoint.account(), endpoint.secret()));
+        Endpoints endpoints = new Endpoints(new TreeMap<>());
+        try {
+            // Names last: nothing is started if a URL is wrong.
+            for (String text : texts) {
+                if (!EmulatorHost.isMeant(text)) {
+                    endpoints.add(text, option, keys, environment, owned);
+                }
+            }
+            for (String text : texts) {
+                if (EmulatorHost.isMeant(text)) {
+                    endpoints.start(text, option, environment);
+                }
+            }
+            return endpoints;
+        } catch (RuntimeException e) {
+            endpoints.close();
+            throw e;
         }
-        return new Endpoints(all);
+    }
+
+    private void add(String text, String option, String keys, Map<String, String> environment, boolean owned) {
+        int equals = text.indexOf('=');
+        boolean isNamed = equals > 0 && !text.substring(0, equals).contains(":");
+        String service = isNamed ? Redirection.plain(text.substring(0, equals)) : "";
+        Endpoint endpoint = Place.of(
+                isNamed ? text.substring(equals + 1) : text, option, keys, Place.USUAL_KEYS, environment, owned);
+        URI uri = plain(endpoint.uri());
+        byService.put(
+                service,
+                new Given(
+                        (service.isEmpty() ? "" : service + "=") + uri,
+                        new Endpoint(uri, endpoint.account(), endpoint.secret()),
+                        Optional.empty()));
+    }
+
+    private void start(String text, String option, Map<String, String> environment) {
+        String service = EmulatorHost.service(text);
+        if (service.startsWith("azure-")) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' stands for '" + service + "', and clients of Azure are not redirected; give "
+                            + option + " an emulator of a service of AWS.");
+        }
+        EmulatorHost host = EmulatorHost.start(text, environment);
+        byService.put(
+                Redirection.plain(service), new Given(EmulatorHost.pinned(text), host.endpoint(), Optional.of(host)));
     }
 
     /** By its number, because clients of S3 take a bucket for a part of the host otherwise. */
@@ -47,33 +96,45 @@ public record Endpoints(Map<String, Endpoint> byService) {
         return URI.create(uri.toString().replaceFirst("//localhost(?=[:/]|$)", "//127.0.0.1"));
     }
 
+    /** By the names of services. */
+    public Map<String, Endpoint> byService() {
+        Map<String, Endpoint> all = new TreeMap<>();
+        byService.forEach((service, given) -> all.put(service, given.endpoint()));
+        return all;
+    }
+
     /** What stands in URLs that it makes. */
     public List<String> hosts() {
         List<String> hosts = new ArrayList<>();
-        byService.values().forEach(endpoint -> {
-            String authority = String.valueOf(endpoint.uri().getAuthority());
+        byService.values().forEach(given -> {
+            String authority = String.valueOf(given.endpoint().uri().getAuthority());
             hosts.add(authority);
             hosts.add(authority.replace("127.0.0.1", "localhost"));
         });
         return hosts.stream().distinct().toList();
     }
 
-    /** Where they are. */
-    List<URI> uris() {
-        return byService.values().stream().map(Endpoint::uri).toList();
+    /** The versions of whatever answers there, as far as it tells. */
+    String version() {
+        return byService.values().stream()
+                .map(Given::version)
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
     }
 
-    /** As users name them, without keys. */
-    public List<String> texts() {
-        return new TreeMap<>(byService)
-                .entrySet().stream()
-                        .map(entry -> (entry.getKey().isEmpty() ? "" : entry.getKey() + "=")
-                                + entry.getValue().uri())
-                        .toList();
+    /** As users name them, without keys; names of emulators with their versions. */
+    List<String> texts() {
+        return byService.values().stream().map(Given::text).toList();
     }
 
     @Override
     public String toString() {
         return String.join(", ", texts());
+    }
+
+    @Override
+    public void close() {
+        byService.values().forEach(given -> given.host().ifPresent(EmulatorHost::close));
     }
 }

@@ -1,14 +1,11 @@
 package dev.windtunnel.fidelity.hybrid.run;
 
-import dev.windtunnel.fidelity.setup.Place;
 import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.SubjectSource;
 import dev.windtunnel.record.engine.Target;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** Finds tests of hybrid runs: the plans of earlier runs say how their JVMs are started, and where the sides are. */
@@ -45,12 +42,7 @@ public final class HybridSource implements SubjectSource {
     }
 
     private Target target(PlanDocument plan, HybridTest test) {
-        Endpoints emulator =
-                Endpoints.of(plan.emulator(), "--emulator", Place.EMULATOR_KEYS, System.getenv(), plan.owned());
-        Endpoints cloud = Endpoints.of(plan.cloud(), "--cloud", Place.REFERENCE_KEYS, System.getenv(), plan.owned());
-        List<String> hosts = new ArrayList<>(emulator.hosts());
-        hosts.addAll(cloud.hosts());
-        return new HybridTarget(
-                engine, test, new CallDifferences(hosts), Sides.settings(emulator, cloud), Optional.empty());
+        Sides sides = Sides.open(plan.emulator(), plan.cloud(), plan.owned(), System.getenv());
+        return new HybridTarget(engine, test, sides, Optional.empty());
     }
 }

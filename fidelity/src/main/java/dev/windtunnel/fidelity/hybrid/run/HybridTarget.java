@@ -11,7 +11,6 @@ import dev.windtunnel.record.engine.Target;
 import dev.windtunnel.suite.campaign.TestJvms;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A test on both sides: by itself on the emulator first, so that what is different on the cloud is not due to the tests that ran before it. */
@@ -21,28 +20,16 @@ final class HybridTarget implements Target {
 
     private final Engine engine;
     private final HybridTest test;
-    private final HybridSubject.Differences differences;
-    private final Map<String, String> settings;
+    private final Sides sides;
     private final Optional<TestJvms> shared;
     private final List<SideRun> runs = new ArrayList<>();
     private Optional<WatchedTest> failing = Optional.empty();
 
-    /**
-     * A test.
-     *
-     * @param settings what the agent is told in JVMs of its own
-     * @param shared JVMs that run other tests, too
-     */
-    HybridTarget(
-            Engine engine,
-            HybridTest test,
-            HybridSubject.Differences differences,
-            Map<String, String> settings,
-            Optional<TestJvms> shared) {
+    /** @param shared JVMs that run other tests, too; a test without them closes the sides at its end */
+    HybridTarget(Engine engine, HybridTest test, Sides sides, Optional<TestJvms> shared) {
         this.engine = engine;
         this.test = test;
-        this.differences = differences;
-        this.settings = settings;
+        this.sides = sides;
         this.shared = shared;
     }
 
@@ -72,13 +59,14 @@ final class HybridTarget implements Target {
         if (shared.isPresent()) {
             return explore(request, shared.get());
         }
-        try (TestJvms own = TestJvms.open(settings)) {
+        try (sides;
+                TestJvms own = TestJvms.open(sides.settings())) {
             return explore(request, own);
         }
     }
 
     private Summary explore(Request request, TestJvms jvms) throws Exception {
-        HybridSubject subject = new HybridSubject(subject(), test, jvms, differences, runs::add);
+        HybridSubject subject = new HybridSubject(subject(), test, jvms, sides.differences(), runs::add);
         failing.ifPresent(subject::knowing);
         Exploration exploration = Exploration.of(subject)
                 .oracles(failing.isPresent() ? List.of() : List.of(new CloudOracle()))

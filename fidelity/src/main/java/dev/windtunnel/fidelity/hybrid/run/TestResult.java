@@ -44,6 +44,13 @@ public record TestResult(
         /** It could not be run by itself, so nothing is known about the cloud. */
         NOT_JUDGED;
 
+        static Outcome of(boolean passesOnTheEmulator, boolean passesOnTheCloud) {
+            if (passesOnTheEmulator) {
+                return passesOnTheCloud ? SAME : FAILS_ON_THE_CLOUD;
+            }
+            return passesOnTheCloud ? FALSE_ALARM : FAILS_ON_BOTH;
+        }
+
         /** As documents have it. */
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -52,6 +59,16 @@ public record TestResult(
 
     public TestResult {
         cloud = List.copyOf(cloud);
+    }
+
+    /** A test that was asked on the emulator only. */
+    static TestResult of(TestId id, WatchedTest emulator, Decision decision, Outcome outcome) {
+        return new TestResult(id, emulator, outcome, decision, false, List.of(), false, "", "");
+    }
+
+    /** The same after it has run on the cloud. */
+    TestResult onTheCloud(List<WatchedTest> asked, boolean isSafeNow, String said, String replay) {
+        return new TestResult(id, emulator, outcome, decision, isTrusted(), asked, isSafeNow, said, replay);
     }
 
     /** Whether it was trusted, and should not have been. */

@@ -3,7 +3,6 @@ package dev.windtunnel.fidelity.hybrid.watch;
 import dev.windtunnel.calls.typed.Redirection;
 import dev.windtunnel.fidelity.side.Endpoint;
 import java.net.URI;
-import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -19,8 +18,8 @@ public final class SideSettings {
     /** The setting that says which side is called where no property says it. */
     public static final String DEFAULT_SIDE = "side";
 
-    private static final String ACCOUNT = ".account";
-    private static final String SECRET = ".secret";
+    private static final String ACCOUNT = ".account.";
+    private static final String SECRET = ".secret.";
     private static final String ENDPOINT = ".endpoint.";
 
     private SideSettings() {}
@@ -28,28 +27,29 @@ public final class SideSettings {
     /** The settings of a side. */
     public static Map<String, String> of(Side side, Map<String, Endpoint> endpoints) {
         Map<String, String> settings = new TreeMap<>();
-        Collection<Endpoint> all = endpoints.values();
-        all.stream().findFirst().ifPresent(any -> {
-            settings.put(side.word() + ACCOUNT, any.account());
-            settings.put(side.word() + SECRET, any.secret());
+        endpoints.forEach((service, endpoint) -> {
+            settings.put(side.word() + ENDPOINT + service, endpoint.uri().toString());
+            settings.put(side.word() + ACCOUNT + service, endpoint.account());
+            settings.put(side.word() + SECRET + service, endpoint.secret());
         });
-        endpoints.forEach((service, endpoint) ->
-                settings.put(side.word() + ENDPOINT + service, endpoint.uri().toString()));
         return settings;
     }
 
     /** What a JVM redirects its calls to. */
     static Redirection redirection(Map<String, String> settings, Side side) {
-        Map<String, URI> endpoints = new TreeMap<>();
+        Map<String, Redirection.Goal> goals = new TreeMap<>();
         String prefix = side.word() + ENDPOINT;
         settings.forEach((name, value) -> {
             if (name.startsWith(prefix)) {
-                endpoints.put(name.substring(prefix.length()), URI.create(value));
+                String service = name.substring(prefix.length());
+                goals.put(
+                        service,
+                        new Redirection.Goal(
+                                URI.create(value),
+                                settings.getOrDefault(side.word() + ACCOUNT + service, ""),
+                                settings.getOrDefault(side.word() + SECRET + service, "")));
             }
         });
-        return new Redirection(
-                endpoints,
-                settings.getOrDefault(side.word() + ACCOUNT, ""),
-                settings.getOrDefault(side.word() + SECRET, ""));
+        return new Redirection(goals);
     }
 }

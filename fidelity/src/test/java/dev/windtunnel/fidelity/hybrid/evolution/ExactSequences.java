@@ -1,6 +1,7 @@
 package dev.windtunnel.fidelity.hybrid.evolution;
 
 import dev.windtunnel.fidelity.hybrid.watch.WatchedCall;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,23 +11,27 @@ import java.util.TreeMap;
  * The safe list as ET's published code has it: for each test the sequence of its requests, without answers, replaced whenever both sides come to the
  * same verdict.
  */
-final class ExactSequences {
+public final class ExactSequences implements Trust {
 
     private final Map<Integer, List<String>> known = new HashMap<>();
 
-    boolean trusts(int test, List<WatchedCall> calls) {
-        return requests(calls).equals(known.get(test));
+    @Override
+    public boolean trusts(int test, int version, Ran suite, Instant now) {
+        return requests(suite).equals(known.get(test));
     }
 
-    void ran(int test, List<WatchedCall> calls, boolean sameVerdict) {
-        if (sameVerdict) {
-            known.put(test, requests(calls));
+    @Override
+    public void ran(int test, int version, Ran suite, Ran alone, Ran cloud, Instant now) {
+        if (suite.passed() == cloud.passed()) {
+            known.put(test, requests(suite));
         }
     }
 
-    private static List<String> requests(List<WatchedCall> calls) {
-        return calls.stream()
-                .map(call -> call.operation() + " " + new TreeMap<>(call.parameters()))
-                .toList();
+    private static List<String> requests(Ran ran) {
+        return ran.watched().calls().stream().map(ExactSequences::request).toList();
+    }
+
+    private static String request(WatchedCall call) {
+        return call.operation() + " " + new TreeMap<>(call.parameters());
     }
 }

@@ -5,11 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
 
 /** The tests of the application in each of its versions. */
-final class Versions {
+final class Versions implements Runs {
 
     static final int TESTS = 42;
     static final int VERSIONS = 30;
@@ -19,10 +20,35 @@ final class Versions {
     private static final int KINDS = 7;
     private static final int MOST_POLLS = 5;
 
-    private Versions() {}
+    @Override
+    public int tests() {
+        return TESTS;
+    }
 
-    /** What came of a test on one side. */
-    record Ran(WatchedTest watched, boolean passed) {}
+    @Override
+    public int versions() {
+        return VERSIONS;
+    }
+
+    @Override
+    public String name(int test) {
+        return "test " + test;
+    }
+
+    @Override
+    public Ran suite(int test, int version) {
+        return run(test, version, true, 1);
+    }
+
+    @Override
+    public Ran alone(int test, int version) {
+        return run(test, version, true, 2);
+    }
+
+    @Override
+    public Ran cloud(int test, int version) {
+        return run(test, version, false, 3);
+    }
 
     /** How often the code of a test was changed so far. */
     static int content(int test, int version) {
@@ -44,11 +70,11 @@ final class Versions {
     }
 
     /** Runs a test once. The seed is the weather: ids, the order of independent calls, how often something is asked again. */
-    static Ran run(int test, int version, boolean onTheEmulator, long seed) {
+    private static Ran run(int test, int version, boolean onTheEmulator, long seed) {
         Random weather = new Random(seed * 1_000_003 + test * 1_009L + version);
         StandIn side = new StandIn(onTheEmulator, weather);
         boolean passed = run(side, test, version, weather);
-        return new Ran(WatchedTest.of(side.calls()), passed);
+        return new Ran(WatchedTest.of(side.calls()), passed, Map.of());
     }
 
     private static boolean run(StandIn side, int test, int version, Random weather) {

@@ -1,5 +1,6 @@
 /**
- * A small application with 42 tests over 30 versions, each of which changes what a few tests do. Two stand-ins answer their calls, and one of them
- * lies, so it is known of each test and version whether the emulator may be trusted.
+ * Rules that say which tests may trust an emulator, over the versions of an application ({@link dev.windtunnel.fidelity.hybrid.evolution.Evolution}).
+ * The application here is a model: two stand-ins answer its calls, and one of them lies, so it is known of each test and version whether the emulator
+ * may be trusted. The one below it is real.
  */
 package dev.windtunnel.fidelity.hybrid.evolution;

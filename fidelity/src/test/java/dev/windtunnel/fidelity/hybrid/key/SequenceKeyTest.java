@@ -89,6 +89,24 @@ class SequenceKeyTest {
     }
 
     @Test
+    void aPageTellsTheKeyOfItsTable() {
+        WatchedCall page = done(
+                "dynamodb",
+                "Query",
+                Map.of("TableName", "orders"),
+                Map.of("LastEvaluatedKey", Map.of("id", Map.of("S", "b"))));
+        WatchedCall pageOfAnIndex = done(
+                "dynamodb",
+                "Query",
+                Map.of("TableName", "orders", "IndexName", "by-v"),
+                Map.of("LastEvaluatedKey", Map.of("id", Map.of("S", "b"), "v", Map.of("S", "2"))));
+
+        assertThat(key(put("a", "1"), put("b", "2"), page)).isEqualTo(key(put("b", "2"), put("a", "1"), page));
+        assertThat(key(put("a", "1"), put("a", "2"), pageOfAnIndex))
+                .isNotEqualTo(key(put("a", "2"), put("a", "1"), pageOfAnIndex));
+    }
+
+    @Test
     void readsMayChangePlacesAndBeRepeated() {
         assertThat(key(table(), put("a", "1"), get("a", "1"), scan("a"), get("a", "1"), get("a", "1")))
                 .isEqualTo(key(table(), put("a", "1"), scan("a"), get("a", "1")));
