@@ -7,7 +7,6 @@ import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.fidelity.discrepancy.Condition;
 import dev.windtunnel.fidelity.examples.Example;
 import dev.windtunnel.fidelity.examples.Reference;
-import dev.windtunnel.fidelity.examples.Resource;
 import dev.windtunnel.fidelity.side.Side.Access;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * One test: calls that the choices select. All choices are known by words, so that a path means the same after the examples of other operations
@@ -32,7 +30,6 @@ final class FuzzTest {
     static final Kind DETAIL = Kind.identified("detail");
 
     private static final int CALLS = 6;
-    private static final int MOST_MADE = 12;
     static final List<String> ACCESS = List.of("foreign", "anonymous");
     static final String FILLED = "filled";
     static final String PREPARED = "prepared";
@@ -45,9 +42,6 @@ final class FuzzTest {
     private static final List<String> OTHERS = List.of(UNKNOWN, "deleted", "another");
     private static final List<String> TAKEN = List.of("existing", "deleted");
     private static final List<String> ANSWERS = List.of(UNKNOWN, "earlier");
-    /** Stands for what the service names and nobody has made. */
-    private static final String NOBODY = "windtunnel-nothing-of-this-name-was-ever-made";
-
     private static final int UNUSUAL_REFERENCE = 12;
     private static final int MADE_OTHERWISE = 4;
     private static final int FILLED_BEFORE_READING = 20;
@@ -57,18 +51,9 @@ final class FuzzTest {
     private final Choices choices;
     private final CallBook book;
     private final Observer observer;
-    private final Things things = new Things();
-    private final Map<String, List<String>> answered = new LinkedHashMap<>();
+    private final TestCalls calls;
     /** The kinds of which the call that is being chosen makes one. */
     private final Set<String> chosenFresh = new HashSet<>();
-
-    private int sent;
-    /** How many calls wait for the one that is being made, because they need it. */
-    private int preparing;
-
-    private int made;
-    /** Whether the sides are in different states, so that nothing that comes later says anything. */
-    private boolean over;
 
     /** Hears of each call that is to be sent, and says whether the test goes on. */
     interface Observer {
@@ -112,14 +97,15 @@ final class FuzzTest {
         this.choices = choices;
         this.book = book;
         this.observer = observer;
+        this.calls = new TestCalls(choices, book, observer);
     }
 
     Things things() {
-        return things;
+        return calls.things();
     }
 
     void run() throws InterruptedException {
-        for (int slot = 0; !over && slot < CALLS; slot++) {
+        for (int slot = 0; !calls.isOver() && slot < CALLS; slot++) {
             Optional<String> word = ask(slot, "call", book.next(slot));
             if (word.isPresent()) {
                 call(slot, word.get());
@@ -191,7 +177,7 @@ final class FuzzTest {
         chosenFresh.clear();
         for (Reference reference : Reference.in(example.arguments())) {
             Optional<String> symbol = choose(slot, reference, kinds, conditions);
-            if (symbol.isEmpty() && (over || reference.fresh())) {
+            if (symbol.isEmpty() && (calls.isOver() || reference.fresh())) {
                 // The call that failed to make what this one needs has been compared.
                 return;
             }
@@ -219,8 +205,8 @@ final class FuzzTest {
         if (losesAnswer) {
             conditions.add(new Condition(Condition.Kind.LOST, "sent again because the answer was lost"));
         }
-        if (!over) {
-            send(example.operation(), arguments, chosen, kinds, access, losesAnswer, conditions);
+        if (!calls.isOver()) {
+            calls.send(example.operation(), arguments, chosen, kinds, access, losesAnswer, conditions);
         }
     }
 
@@ -267,17 +253,17 @@ final class FuzzTest {
         }
         for (String preparation : preparations) {
             Example before = book.example(preparation);
-            if (over || made >= MOST_MADE) {
+            if (calls.isOver() || calls.isEnough()) {
                 return;
             }
             if (!observer.isMissing(before.operation())) {
-                if (!made(before, kinds)) {
+                if (!calls.made(before, kinds)) {
                     return;
                 }
             } else if (observer.isMissing(book.example(word).operation())) {
                 // Their states differ then, but one side has no answer that could depend on them.
-                made(before, kinds);
-                over = false;
+                calls.made(before, kinds);
+                calls.goOn();
             }
         }
     }
@@ -296,8 +282,8 @@ final class FuzzTest {
             Optional<Example> creation =
                     book.resource(filler.get().substring(one("").length())).flatMap(one -> book.simplest(one.create()));
             boolean goesOn = creation.isPresent();
-            for (int i = 0; i < count && goesOn && !over && made < MOST_MADE; i++) {
-                goesOn = made(creation.get(), there);
+            for (int i = 0; i < count && goesOn && !calls.isOver() && !calls.isEnough(); i++) {
+                goesOn = calls.made(creation.get(), there);
             }
         }
     }
@@ -305,76 +291,59 @@ final class FuzzTest {
     private Optional<Things.Thing> fresh(String kind, Optional<String> how, List<Condition> conditions)
             throws InterruptedException {
         if (how.isEmpty()) {
-            return Optional.of(unnamed(kind));
+            return Optional.of(calls.unnamed(kind));
         }
         if (how.get().equals("existing")) {
             conditions.add(new Condition(Condition.Kind.EXISTING, kind + " that exists"));
-            return there(kind, 0);
+            return calls.there(kind, 0);
         }
         conditions.add(new Condition(Condition.Kind.DELETED, kind + " that was deleted"));
-        return deleted(kind);
+        return calls.deleted(kind);
     }
 
     private Optional<Things.Thing> existing(int slot, String kind, Optional<String> how, List<Condition> conditions)
             throws InterruptedException {
         if (how.isEmpty()) {
-            return things.find(kind, Things.State.THERE, 0).isPresent() ? there(kind, 0) : made(slot, kind, conditions);
+            return calls.things().find(kind, Things.State.THERE, 0).isPresent()
+                    ? calls.there(kind, 0)
+                    : made(slot, kind, conditions);
         }
         return switch (how.get()) {
             case UNKNOWN -> {
                 conditions.add(new Condition(Condition.Kind.UNKNOWN, kind + " that never existed"));
-                yield Optional.of(unnamed(kind));
+                yield Optional.of(calls.unnamed(kind));
             }
             case "deleted" -> {
                 conditions.add(new Condition(Condition.Kind.DELETED, kind + " that was deleted"));
-                yield deleted(kind);
+                yield calls.deleted(kind);
             }
             case "another" -> {
                 conditions.add(new Condition(Condition.Kind.EXISTING, "another " + kind));
-                yield there(kind, 1);
+                yield calls.there(kind, 1);
             }
             default -> {
                 String word = how.get().substring(MADE_AS.length());
                 conditions.add(new Condition(Condition.Kind.EXISTING, kind + " " + MADE_AS + word));
-                yield newest(kind, book.example(word), List.of());
+                yield calls.newest(kind, book.example(word), List.of());
             }
         };
-    }
-
-    private Things.Thing unnamed(String kind) {
-        String format = book.resource(kind).map(Resource::name).orElse("wt%s");
-        Things.Thing thing = things.fresh(kind, format);
-        observer.named(thing.symbol(), format);
-        return thing;
-    }
-
-    /** One that is there, made if there are not enough of them. */
-    private Optional<Things.Thing> there(String kind, int number) throws InterruptedException {
-        while (things.find(kind, Things.State.THERE, number).isEmpty()) {
-            Optional<Resource> resource = book.resource(kind);
-            Optional<Example> example = resource.flatMap(one -> book.simplest(one.create()));
-            if (made >= MOST_MADE || example.isEmpty() || !made(example.get(), Map.of())) {
-                return Optional.empty();
-            }
-        }
-        return things.find(kind, Things.State.THERE, number);
     }
 
     /** One that is made with one thing changed about it, if that is chosen: limits of what it can hold show only then. */
     private Optional<Things.Thing> made(int slot, String kind, List<Condition> conditions) throws InterruptedException {
         Optional<Example> creation = book.resource(kind).flatMap(one -> book.simplest(one.create()));
         if (creation.isEmpty()) {
-            return there(kind, 0);
+            return calls.there(kind, 0);
         }
         String word = book.word(creation.get());
         Optional<String> change = ask(slot, making(kind), book.changesSoOften(word, MADE_OTHERWISE));
         if (change.isEmpty()) {
-            return there(kind, 0);
+            return calls.there(kind, 0);
         }
         conditions.add(new Condition(Condition.Kind.EXISTING, kind + " with " + change.get()));
         Map<String, Object> arguments =
                 book.changed(word, change.get(), creation.get().arguments());
-        return newest(
+        return calls.newest(
                 kind,
                 new Example(creation.get().operation(), arguments),
                 List.of(new Condition(Condition.Kind.PARAMETER, change.get())));
@@ -385,31 +354,6 @@ final class FuzzTest {
         return "making " + kind;
     }
 
-    private Optional<Things.Thing> newest(String kind, Example creation, List<Condition> conditions)
-            throws InterruptedException {
-        if (made >= MOST_MADE || !made(creation, Map.of(), conditions)) {
-            return Optional.empty();
-        }
-        return things.there().stream()
-                .filter(thing -> thing.kind().equals(kind))
-                .reduce((one, later) -> later.number() > one.number() ? later : one);
-    }
-
-    private Optional<Things.Thing> deleted(String kind) throws InterruptedException {
-        Optional<Things.Thing> known = things.find(kind, Things.State.DELETED, 0);
-        if (known.isPresent()) {
-            return known;
-        }
-        Optional<Things.Thing> thing = there(kind, 0);
-        Optional<Example> deletion = book.resource(kind).flatMap(one -> book.simplest(one.delete()));
-        if (thing.isEmpty()
-                || deletion.isEmpty()
-                || !made(deletion.get(), Map.of(kind, thing.get().symbol()))) {
-            return Optional.empty();
-        }
-        return things.find(kind, Things.State.DELETED, 0);
-    }
-
     /** The answer to an earlier call of an operation, which is made if there was none. */
     private Optional<String> answer(int slot, String operation, List<Condition> conditions)
             throws InterruptedException {
@@ -417,14 +361,7 @@ final class FuzzTest {
         if (how.filter(UNKNOWN::equals).isPresent()) {
             return Optional.empty();
         }
-        List<String> known = answered.getOrDefault(operation, List.of());
-        if (known.isEmpty()) {
-            Optional<Example> example = book.simplest(operation);
-            if (made >= MOST_MADE || example.isEmpty() || !made(example.get(), Map.of())) {
-                return Optional.empty();
-            }
-            known = answered.getOrDefault(operation, List.of());
-        }
+        List<String> known = calls.answers(operation);
         if (known.isEmpty()) {
             return Optional.empty();
         }
@@ -433,150 +370,5 @@ final class FuzzTest {
             return Optional.of(known.get(0));
         }
         return Optional.of(known.get(known.size() - 1));
-    }
-
-    /** Makes a call that another one needs, as its example has it; whether it succeeded and the test may go on. */
-    private boolean made(Example example, Map<String, String> given) throws InterruptedException {
-        return made(example, given, List.of());
-    }
-
-    private boolean made(Example example, Map<String, String> given, List<Condition> conditions)
-            throws InterruptedException {
-        preparing++;
-        try {
-            return madeFor(example, given, conditions);
-        } finally {
-            preparing--;
-        }
-    }
-
-    private boolean madeFor(Example example, Map<String, String> given, List<Condition> conditions)
-            throws InterruptedException {
-        made++;
-        Map<String, String> kinds = new LinkedHashMap<>(given);
-        Map<Reference, String> chosen = new LinkedHashMap<>();
-        for (String preparation : book.preparations(book.word(example))) {
-            if (made >= MOST_MADE || !made(book.example(preparation), kinds)) {
-                return false;
-            }
-        }
-        for (Reference reference : Reference.in(example.arguments())) {
-            Optional<String> symbol = calm(reference, kinds);
-            if (symbol.isEmpty()) {
-                return false;
-            }
-            // A name that is cut or stretched is still that name.
-            chosen.put(reference.fitted(Reference.AS_IT_IS), symbol.get());
-        }
-        return send(example.operation(), example.arguments(), chosen, kinds, Access.OWN, false, conditions) && !over;
-    }
-
-    private Optional<String> calm(Reference reference, Map<String, String> kinds) throws InterruptedException {
-        String kind = reference.source();
-        if (book.isOperation(kind)) {
-            List<String> known = answered.getOrDefault(kind, List.of());
-            if (known.isEmpty()) {
-                Optional<Example> example = book.simplest(kind);
-                if (made >= MOST_MADE || example.isEmpty() || !made(example.get(), Map.of())) {
-                    return Optional.empty();
-                }
-                known = answered.getOrDefault(kind, List.of());
-            }
-            return known.isEmpty() ? Optional.empty() : Optional.of(known.get(known.size() - 1));
-        }
-        if (reference.fresh() || !kinds.containsKey(kind)) {
-            Optional<Things.Thing> thing = reference.fresh() ? Optional.of(unnamed(kind)) : there(kind, 0);
-            thing.ifPresent(one -> kinds.put(kind, one.symbol()));
-        }
-        return Optional.ofNullable(kinds.get(kind));
-    }
-
-    // Sending
-
-    /** Whether both sides did what the call asks. */
-    @SuppressWarnings("unchecked")
-    private boolean send(
-            String operation,
-            Map<String, Object> arguments,
-            Map<Reference, String> chosen,
-            Map<String, String> kinds,
-            Access access,
-            boolean losesAnswer,
-            List<Condition> conditions)
-            throws InterruptedException {
-        Set<String> missing = new TreeSet<>();
-        Map<String, Object> symbolic = (Map<String, Object>) Reference.mapTexts(
-                arguments,
-                text -> Reference.replaced(text, one -> {
-                    String symbol = chosen.getOrDefault(one.fitted(Reference.AS_IT_IS), one.source());
-                    Reference meant = new Reference(false, symbol, one.path(), one.length());
-                    if (observer.means(meant)) {
-                        return meant.toString();
-                    }
-                    missing.add(one.source());
-                    return one.fit(NOBODY);
-                }));
-        if (!missing.isEmpty() && preparing > 0) {
-            return false;
-        }
-        missing.forEach(
-                source -> conditions.add(new Condition(Condition.Kind.UNKNOWN, source + " that never existed")));
-        String creates = chosen.entrySet().stream()
-                .filter(entry -> entry.getKey().fresh())
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .or(() -> unnamedCreation(operation))
-                .orElse("");
-        sent++;
-        Call call = new Call(
-                operation,
-                symbolic,
-                access,
-                operation + "-" + sent,
-                creates,
-                book.ready(creates, things, kinds),
-                losesAnswer);
-        if (!observer.canSend(call)) {
-            return false;
-        }
-        choices.ask(CALL, "call", identity(sent, "sent"), 1, Choices.NO_CAUSE);
-        int choice = choices.last();
-        Sent result = observer.send(
-                new Planned(choice, call, conditions, about(kinds, creates), preparing > 0 && conditions.isEmpty()));
-        if (result.done()) {
-            answered.computeIfAbsent(operation, key -> new ArrayList<>()).add(call.symbol());
-            things.bySymbol(creates).ifPresent(thing -> thing.madeWith(kinds));
-            kinds.forEach((kind, symbol) -> {
-                if (book.resource(kind)
-                        .filter(one -> one.delete().equals(operation))
-                        .isPresent()) {
-                    things.bySymbol(symbol).ifPresent(thing -> thing.becomes(Things.State.DELETED));
-                }
-            });
-        }
-        if (result.doneByEmulator() != result.doneByReference()) {
-            things.bySymbol(creates).ifPresent(thing -> thing.madeOnOneSide(kinds));
-        }
-        over = !result.goesOn();
-        return result.done();
-    }
-
-    private List<Map<String, String>> about(Map<String, String> kinds, String creates) {
-        List<Map<String, String>> about = new ArrayList<>();
-        about.add(kinds);
-        things.bySymbol(creates)
-                .filter(thing -> !creates.equals(kinds.get(thing.kind())))
-                .ifPresent(thing -> {
-                    Map<String, String> made = new LinkedHashMap<>(kinds);
-                    made.put(thing.kind(), creates);
-                    about.add(made);
-                });
-        return about;
-    }
-
-    /** A resource that the service itself names has no reference to a new name. */
-    private Optional<String> unnamedCreation(String operation) {
-        return book.unnamed(operation)
-                .map(resource -> things.fresh(resource.kind(), "").symbol());
     }
 }
