@@ -56,6 +56,7 @@ class FuzzTestsTest {
                         .toList();
 
         assertThat(sources).hasSizeGreaterThanOrEqualTo(5);
+        assertThat(run.out()).contains("\"visibility\": \"state\"", "\"visibility\": \"response\"");
         for (Path source : sources) {
             Path classes = compiled(source);
             String name = source.getFileName().toString().replace(".java", "");
