@@ -214,7 +214,7 @@ class HybridIT {
         assertThat(document.string("cloud")).isEqualTo("dynalite@4.0.0");
         assertThat(document.objects("tests").stream()
                         .filter(test -> test.string("decision").equals("cloud")))
-                .hasSize(3)
+                .hasSize(4)
                 .allSatisfy(test -> assertThat(test.string("why")).contains(" is discrepant"))
                 .allSatisfy(test -> assertThat(test.string("outcome")).isEqualTo("same"));
     }
