@@ -89,10 +89,10 @@ final class FindingExamination {
         if (!request.shrinks) {
             return finding(verdict, execution, new Shrinker.Shrunk(execution, new Rate(1, 1), 0));
         }
-        // A finding at the very end is worth as much as one at the beginning, so shrinking has its own time: half as
-        // much as the executions have, and for each finding half of what is left.
+        // A finding at the very end is worth as much as one at the beginning, so shrinking has its own time: as much as
+        // the executions have, and for each finding half of what is left.
         long start = request.clock.nanos();
-        long limit = (request.budget.time().toNanos() / 2 - shrinking) / 2;
+        long limit = (request.budget.time().toNanos() - shrinking) / 2;
         Key key = Key.of(verdict);
         Shrinker.Trial trial = path -> {
             try {

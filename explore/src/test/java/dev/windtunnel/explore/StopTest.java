@@ -75,8 +75,8 @@ class StopTest {
                 .run();
         assertThat(summary.stop()).isEqualTo(Summary.Stop.TIME);
         assertThat(summary.findings()).hasSize(1);
-        // A quarter of the time; each run looks at the clock once.
-        assertThat(summary.findings().get(0).shrinkRuns()).isBetween(1, 5);
+        // Half of the time; each run looks at the clock once.
+        assertThat(summary.findings().get(0).shrinkRuns()).isBetween(1, 10);
         assertThat(Exploration.of(subject)
                         .search(Strategy.RANDOM.search(1))
                         .stopAtFirstFinding(true)
