@@ -25,7 +25,7 @@ final class EchoService implements AutoCloseable {
 
     private static final String NAME = "Echo";
 
-    private static final MethodDescriptor<String, String> METHOD = MethodDescriptor.<String, String>newBuilder()
+    static final MethodDescriptor<String, String> METHOD = MethodDescriptor.<String, String>newBuilder()
             .setType(MethodDescriptor.MethodType.UNARY)
             .setFullMethodName(MethodDescriptor.generateFullMethodName(NAME, "Say"))
             .setRequestMarshaller(new Text())

@@ -121,7 +121,7 @@ public final class CallContext {
     }
 
     /** Whether calls made in this context are left alone. */
-    boolean isSpared() {
+    public boolean isSpared() {
         return spared;
     }
 

@@ -85,7 +85,7 @@ final class CallDecisions {
         OutgoingCall simplified = settings.named(outgoing);
         CallName name = namer.name(context, simplified, stack);
         String service = service(outgoing, name);
-        boolean own = isOwn(context, stack);
+        boolean own = isOwn(context, outgoing, stack);
         if (context.isSpared()) {
             CallRecord call = recorder.add(context, -1, own, outgoing, name, service, null, triedAgain);
             return new Decision(call, null, true);
@@ -255,8 +255,8 @@ final class CallDecisions {
     }
 
     /** Whether the test itself makes the call, in its own thread or in one that it has started without telling. */
-    private boolean isOwn(CallContext context, CallStack stack) {
-        if (settings.ownCalls() || context.call() != CallContext.TEST) {
+    private boolean isOwn(CallContext context, OutgoingCall outgoing, CallStack stack) {
+        if (settings.ownCalls() || context.call() != CallContext.TEST || RunningExecutions.isStub(outgoing.address())) {
             return false;
         }
         return !context.isStray() || settings.isTest(stack.beginning().type());

@@ -12,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +42,7 @@ public final class CallExecution implements AutoCloseable {
     private final CallRecorder recorder = new CallRecorder();
     private final TypedCalls typed = new TypedCalls();
     private final Map<Integer, Map<Long, Integer>> counters = new HashMap<>();
+    private final Map<Class<?>, Object> kept = new ConcurrentHashMap<>();
     private final CallDecisions decisions;
     private final CallOutcomes outcomes;
 
@@ -150,6 +153,16 @@ public final class CallExecution implements AutoCloseable {
     /** The calls as the application means them, if they are {@link dev.windtunnel.calls.typed.Redirection redirected}. */
     public TypedCalls typed() {
         return typed;
+    }
+
+    /** What somebody keeps for this execution; made when it is asked for first. */
+    public <T> T kept(Class<T> type, Supplier<T> made) {
+        return type.cast(kept.computeIfAbsent(type, first -> made.get()));
+    }
+
+    /** Calls that are made until it is closed are shown together, under this name. */
+    public FaultDecider.Block block(String name) {
+        return decider.block(name);
     }
 
     /** All calls so far, in the order in which they were made. */

@@ -47,6 +47,11 @@ final class ChoicesDecider implements FaultDecider {
     }
 
     @Override
+    public Block block(String name) {
+        return choices.group(name)::close;
+    }
+
+    @Override
     public void noted(String text) {
         choices.note(text);
     }

@@ -35,6 +35,17 @@ public interface FaultDecider {
     /** Where a choice was asked, for people. */
     void placed(int choice, String place);
 
+    /** Calls that are shown together until it is closed. */
+    interface Block extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /** Shows the calls that are made from now on together, under this name. */
+    default Block block(String name) {
+        return () -> {};
+    }
+
     /** Something that people want to read. */
     void noted(String text);
 

@@ -27,6 +27,7 @@ public final class RunningExecutions {
     /** Ports are not used again soon, so nobody has to tell when these stop. */
     private static final Set<String> IN_TURN = ConcurrentHashMap.newKeySet();
 
+    private static final Set<String> STUBS = ConcurrentHashMap.newKeySet();
     private static final Map<String, String> SERVICES = new ConcurrentHashMap<>();
     private static final ThreadLocal<CallContext> CURRENT = new ThreadLocal<>();
     private static final AtomicLong NUMBERS = new AtomicLong();
@@ -148,9 +149,22 @@ public final class RunningExecutions {
         return IN_TURN.contains(address);
     }
 
+    /** The server at this port is a stub of a dependency of the code under test, so that a call to it is never the test's own. */
+    public static void isStubAt(int port) {
+        HOSTS.forEach(host -> STUBS.add(host + ":" + port));
+    }
+
+    /** Whether whoever is called is a stub. */
+    static boolean isStub(String address) {
+        return STUBS.contains(address);
+    }
+
     /** The service at this port has stopped. */
     public static void closed(int port) {
-        HOSTS.forEach(host -> SERVICES.remove(host + ":" + port));
+        HOSTS.forEach(host -> {
+            SERVICES.remove(host + ":" + port);
+            STUBS.remove(host + ":" + port);
+        });
     }
 
     static @Nullable String serviceAt(String address) {

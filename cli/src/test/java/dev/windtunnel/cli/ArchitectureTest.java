@@ -39,7 +39,7 @@ class ArchitectureTest {
             .layer("instrument")
             .definedBy("dev.windtunnel.instrument..")
             .layer("sfit")
-            .definedBy("dev.windtunnel.sfit..")
+            .definedBy("dev.windtunnel.sfit..", "dev.windtunnel.demo.tickets..")
             .layer("schedule")
             .definedBy("dev.windtunnel.schedule..", "dev.windtunnel.demo.bank..")
             .layer("model")

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,6 +20,7 @@ class DocsTest {
 
     private static final Path ROOT = Path.of(System.getProperty("windtunnel.root", ".."));
     private static final Pattern SNIPPET = Pattern.compile("```(java|xml)\\n(.*?)```", Pattern.DOTALL);
+    private static final Pattern REFERENCE = Pattern.compile("docs/09-specified-faults\\.md#([a-z-]+)");
     private static final Pattern LINK = Pattern.compile("\\[[^\\]]+\\]\\((?!https?:)([^)#]+)(#[^)]*)?\\)");
 
     @TestFactory
@@ -73,6 +75,25 @@ class DocsTest {
                         .strip())
                 .contains(printed.substring(printed.indexOf("operation  "), printed.indexOf("not called:"))
                         .strip());
+    }
+
+    @Test
+    void whatAFailedSpecificationRefersToIsThere() {
+        String chapter = read(ROOT.resolve("docs/09-specified-faults.md"));
+        List<String> sections = REFERENCE
+                .matcher(read(ROOT.resolve("sfit/src/test/resources/golden/fault-spec-errors.txt")))
+                .results()
+                .map(match -> match.group(1))
+                .distinct()
+                .toList();
+
+        assertThat(sections).hasSizeGreaterThan(5);
+        assertThat(chapter.lines()
+                        .filter(line -> line.startsWith("#"))
+                        .map(line -> line.replaceFirst("#+ ", "")
+                                .toLowerCase(Locale.ROOT)
+                                .replace(' ', '-')))
+                .containsAll(sections);
     }
 
     @TestFactory

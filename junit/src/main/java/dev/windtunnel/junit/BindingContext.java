@@ -10,6 +10,9 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 /** What an {@link EngineBinding} may ask about a test. Users call this type; it is not made to be implemented. */
 public interface BindingContext {
 
+    /** The class of the test; the method may be inherited. */
+    Class<?> testClass();
+
     /** The test method. */
     Method method();
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A test whose calls are intercepted. All lanes share the services; every call carries the number of its execution. */
-record FaultSubject(String name, FaultExploration.Test test, CallSettings settings, CallExploration shared)
+public record FaultSubject(String name, FaultExploration.Test test, CallSettings settings, CallExploration shared)
         implements Subject {
 
     @Override

@@ -1,27 +1,41 @@
 package dev.windtunnel.corpus.purchase;
 
-import dev.windtunnel.corpus.web.PerExecution;
-import java.util.Map;
+import dev.windtunnel.corpus.purchase.store.Cache;
+import dev.windtunnel.corpus.web.Json;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
-/** The cache: the last purchase of each user. */
-final class LastPurchases {
+/** The last purchase of each user, in the cache. */
+record LastPurchases(Cache cache) {
 
     /** One purchase. */
-    record Entry(boolean purchased, String userId, String cartId, int total) {}
+    record Entry(boolean purchased, String userId, String cartId, int total) {
 
-    private final PerExecution<Map<String, Entry>> entries = PerExecution.of(ConcurrentHashMap::new);
+        private static Entry of(Json json) {
+            return new Entry(
+                    Boolean.parseBoolean(json.get("purchased").text()),
+                    json.get("user_id").text(),
+                    json.get("cart_id").text(),
+                    Integer.parseInt(json.get("total").text()));
+        }
 
-    private static String key(String user) {
+        private Json json() {
+            return Json.object()
+                    .with("purchased", String.valueOf(purchased))
+                    .with("user_id", userId)
+                    .with("cart_id", cartId)
+                    .with("total", String.valueOf(total));
+        }
+    }
+
+    static String key(String user) {
         return "last_purchase_for_user_" + user;
     }
 
     void put(Entry entry) {
-        entries.get().put(key(entry.userId()), entry);
+        cache.put(key(entry.userId()), entry.json());
     }
 
     Optional<Entry> of(String user) {
-        return Optional.ofNullable(entries.get().get(key(user)));
+        return cache.get(key(user)).map(Entry::of);
     }
 }

@@ -5,6 +5,10 @@ import static dev.windtunnel.calls.Faults.faultInjectedOnRequest;
 
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.fault.FaultPlan;
+import dev.windtunnel.corpus.purchase.store.Accounts;
+import dev.windtunnel.corpus.purchase.store.Cache;
+import dev.windtunnel.corpus.purchase.store.MemoryAccounts;
+import dev.windtunnel.corpus.purchase.store.MemoryCache;
 import dev.windtunnel.corpus.rpc.RpcRemote;
 import dev.windtunnel.corpus.rpc.RpcService;
 import dev.windtunnel.corpus.web.Application;
@@ -18,10 +22,11 @@ import java.util.Optional;
 public final class Purchase implements Application<Shop> {
 
     private static final Order ORDER = new Order(Users.SESSION, false, 0);
-    private static final int BALANCE = 20_000;
+    static final int BALANCE = 20_000;
     private static final int FULL_PRICE = 10_000;
 
-    private final int balance;
+    private final Accounts accounts;
+    private final Cache cache;
 
     /** The application, with a consumer who can pay. */
     public Purchase() {
@@ -29,7 +34,12 @@ public final class Purchase implements Application<Shop> {
     }
 
     Purchase(int balance) {
-        this.balance = balance;
+        this(new MemoryAccounts(Map.of(Users.USER, balance, Purchases.MERCHANT, 0)), new MemoryCache());
+    }
+
+    Purchase(Accounts accounts, Cache cache) {
+        this.accounts = accounts;
+        this.cache = cache;
     }
 
     @Override
@@ -37,12 +47,11 @@ public final class Purchase implements Application<Shop> {
         Duration patience = net.seconds(10);
         RpcRemote users = Users.service().start(net).within(patience);
         RpcRemote carts = Carts.service().start(net).within(patience);
-        Funds funds = new Funds(balance);
-        LastPurchases cache = new LastPurchases();
+        LastPurchases purchases = new LastPurchases(cache);
         RpcRemote purchase = new RpcService(Purchases.SERVICE)
-                .with(Purchases.PURCHASE, new Purchases(users, carts, funds, cache))
+                .with(Purchases.PURCHASE, new Purchases(users, carts, accounts, purchases))
                 .start(net);
-        return new Shop(purchase, funds, cache);
+        return new Shop(purchase, accounts, purchases);
     }
 
     @Override
@@ -93,8 +102,8 @@ public final class Purchase implements Application<Shop> {
     }
 
     private static void expectStores(Shop shop, int paid, Optional<LastPurchases.Entry> entry) {
-        expect("consumer", BALANCE - paid, shop.funds().balance(Users.USER));
-        expect("merchant", paid, shop.funds().balance(Funds.MERCHANT));
+        expect("consumer", BALANCE - paid, shop.accounts().balance(Users.USER));
+        expect("merchant", paid, shop.accounts().balance(Purchases.MERCHANT));
         expect("cache", entry, shop.cache().of(Users.USER));
     }
 

@@ -1,5 +1,6 @@
 package dev.windtunnel.corpus.purchase;
 
+import dev.windtunnel.corpus.purchase.store.Accounts;
 import dev.windtunnel.corpus.rpc.Procedure;
 import dev.windtunnel.corpus.rpc.RpcRemote;
 import dev.windtunnel.corpus.web.Json;
@@ -11,18 +12,20 @@ final class Purchases implements Procedure {
 
     static final String SERVICE = "purchase";
     static final String PURCHASE = "Purchase";
+    /** The account of whoever sells. */
+    static final String MERCHANT = "merchant";
 
     private final RpcRemote users;
     private final RpcRemote carts;
     private final Discounts discounts;
-    private final Funds funds;
+    private final Accounts accounts;
     private final LastPurchases cache;
 
-    Purchases(RpcRemote users, RpcRemote carts, Funds funds, LastPurchases cache) {
+    Purchases(RpcRemote users, RpcRemote carts, Accounts accounts, LastPurchases cache) {
         this.users = users;
         this.carts = carts;
         this.discounts = new Discounts(carts);
-        this.funds = funds;
+        this.accounts = accounts;
         this.cache = cache;
     }
 
@@ -34,12 +37,12 @@ final class Purchases implements Procedure {
         String cartId = cart.get("cart_id").text();
         int percent = discount(order, cartId);
         int total = Integer.parseInt(cart.get("total").text()) * (100 - percent) / 100;
-        if (funds.balance(user) < total) {
+        if (accounts.balance(user) < total) {
             throw refused("INSUFFICIENT_FUNDS");
         }
         // Transferring first would be correct: after a failed transfer the cache says "purchased".
         cache.put(new LastPurchases.Entry(true, user, cartId, total));
-        funds.transfer(user, Funds.MERCHANT, total);
+        accounts.transfer(user, MERCHANT, total);
         return Json.object().with("user_id", user).with("cart_id", cartId).with("total", String.valueOf(total));
     }
 

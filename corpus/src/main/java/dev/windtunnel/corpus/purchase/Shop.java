@@ -1,5 +1,6 @@
 package dev.windtunnel.corpus.purchase;
 
+import dev.windtunnel.corpus.purchase.store.Accounts;
 import dev.windtunnel.corpus.rpc.RpcRemote;
 import dev.windtunnel.corpus.web.Json;
 
@@ -8,7 +9,7 @@ import dev.windtunnel.corpus.web.Json;
  *
  * @param purchase the service
  */
-record Shop(RpcRemote purchase, Funds funds, LastPurchases cache) {
+record Shop(RpcRemote purchase, Accounts accounts, LastPurchases cache) {
 
     /** Buys the cart. */
     Json buy(Order order) {

@@ -1,8 +1,14 @@
 package dev.windtunnel.corpus.rpc;
 
+import dev.windtunnel.calls.grpc.CallInterceptor;
+import dev.windtunnel.corpus.web.Deployment;
 import dev.windtunnel.corpus.web.Json;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
+import io.grpc.ClientInterceptors;
+import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ClientCalls;
 import java.time.Duration;
 import java.util.Optional;
@@ -23,6 +29,19 @@ public final class RpcRemote {
         this.channel = channel;
         this.service = service;
         this.timeout = timeout;
+    }
+
+    /** A client of a service that somebody else has started at this port of this machine. */
+    public static RpcRemote at(int port, String service, Deployment deployment) {
+        ManagedChannel channel =
+                NettyChannelBuilder.forAddress("127.0.0.1", port).usePlaintext().build();
+        deployment.whenClosed(channel::shutdownNow);
+        return new RpcRemote(ClientInterceptors.intercept(channel, new CallInterceptor()), service);
+    }
+
+    /** A method of a service. */
+    public static MethodDescriptor<Json, Json> method(String service, String name) {
+        return JsonMarshaller.method(service, name);
     }
 
     /** The same with a timeout; without one, callers wait without limit. */

@@ -48,7 +48,8 @@ class PurchaseTest {
                             } catch (StatusRuntimeException e) {
                                 ends.merge(String.valueOf(e.getStatus().getDescription()), 1, Integer::sum);
                                 assertThat(shop.cache().of(Users.USER)).isEmpty();
-                                assertThat(shop.funds().balance(Funds.MERCHANT)).isZero();
+                                assertThat(shop.accounts().balance(Purchases.MERCHANT))
+                                        .isZero();
                             }
                         },
                         CallSettings.with(new RpcFaults()))

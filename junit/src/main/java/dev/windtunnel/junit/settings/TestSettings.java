@@ -43,10 +43,11 @@ public record TestSettings(
         return of(
                 name -> context.getConfigurationParameter(ConfigurationKey.property(name))
                         .or(() -> Optional.ofNullable(System.getenv(ConfigurationKey.variable(name)))),
+                context.getRequiredTestClass(),
                 context.getRequiredTestMethod());
     }
 
-    static TestSettings of(Function<String, Optional<String>> source, Method test) {
+    static TestSettings of(Function<String, Optional<String>> source, Class<?> testClass, Method test) {
         // A variable that a build passes on without a value is as good as none.
         Configuration given =
                 new Configuration(name -> source.apply(name).map(String::strip).filter(text -> !text.isEmpty()));
@@ -79,7 +80,7 @@ public record TestSettings(
                         .map(text -> yesOrNo(ConfigurationKey.EXPAND, text))
                         .orElse(false),
                 files,
-                bind(engine, annotation, new Context(test, files.project(), profile.word(), given)));
+                bind(engine, annotation, new Context(testClass, test, files.project(), profile.word(), given)));
     }
 
     private static EngineBinding<?> engineBinding(Method test) {
@@ -106,7 +107,8 @@ public record TestSettings(
         }
     }
 
-    private record Context(Method method, Path project, String profile, Configuration given) implements BindingContext {
+    private record Context(Class<?> testClass, Method method, Path project, String profile, Configuration given)
+            implements BindingContext {
 
         @Override
         public Optional<String> setting(String name) {

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.Extension;
 
 /** One test whose remote calls may meet faults. */
-public final class BoundFaultTest implements TestBinding {
+public sealed class BoundFaultTest implements TestBinding permits BoundSpecTest {
 
     private final CallSettings calls;
     private final CallExploration shared = new CallExploration();
@@ -58,6 +58,10 @@ public final class BoundFaultTest implements TestBinding {
         this.mostFaults = mostFaults;
         this.stopAtFirst = stopAtFirst;
         this.mayBeIncomplete = mayBeIncomplete;
+    }
+
+    final CallExploration shared() {
+        return shared;
     }
 
     @Override

@@ -45,7 +45,7 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
                 .withOwnCalls(test.ownCalls())
                 .sparingWhatSucceeded(test.spareWhatSucceeded())
                 .sparingWhatFails(test.spareWhatFails())
-                .ofTest(context.method().getDeclaringClass().getName())
+                .ofTest(context.testClass().getName())
                 .tellingHosts(List.of(test.tellHosts()))
                 .at(test.layer());
         return new BoundFaultTest(
@@ -62,9 +62,9 @@ public final class FaultTestBinding implements EngineBinding<FaultTest> {
     }
 
     /** The faults that calls may meet, and what tells them from others: a file by its content. */
-    private record Chosen(String name, FaultPlan faults) {}
+    record Chosen(String name, FaultPlan faults) {}
 
-    private static Chosen faults(String ofAnnotation, BindingContext context) {
+    static Chosen faults(String ofAnnotation, BindingContext context) {
         String file = context.setting(CATALOGUE.name()).orElse(ofAnnotation);
         try {
             if (!file.isEmpty()) {

@@ -66,6 +66,7 @@ class ConfigurationTest {
                         .filter(entry -> entry.getKey().name().equals(name))
                         .map(Map.Entry::getValue)
                         .findFirst(),
+                Counting.class,
                 Counting.class.getDeclaredMethod(method, Choices.class));
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +84,33 @@ public final class StepsOf {
                 (cause == Choices.NO_CAUSE || cause >= choice ? roots : below.get(cause)).add(choice);
             }
         }
-        return new Steps.CallTree(roots.stream().map(root -> call(root, below)).toList());
+        return new Steps.CallTree(inBlocks(roots, 0, below));
+    }
+
+    /** Calls that a test made in one named block stand together below its name. */
+    private List<TreeCall> inBlocks(List<Integer> choices, int depth, List<List<Integer>> below) {
+        List<TreeCall> calls = new ArrayList<>();
+        for (int from = 0; from < choices.size(); ) {
+            Optional<String> block = block(choices.get(from), depth);
+            int to = from + 1;
+            while (block.isPresent() && to < choices.size() && block.equals(block(choices.get(to), depth))) {
+                to++;
+            }
+            List<Integer> together = choices.subList(from, to);
+            calls.add(
+                    block.isEmpty()
+                            ? call(choices.get(from), below)
+                            : new TreeCall(
+                                    "[" + block.get() + "]", "", "", false, "", inBlocks(together, depth + 1, below)));
+            from = to;
+        }
+        return calls;
+    }
+
+    /** The block that a choice is in, at this depth. */
+    private Optional<String> block(int choice, int depth) {
+        List<String> groups = trace.groups(choice);
+        return depth < groups.size() ? Optional.of(groups.get(depth)) : Optional.empty();
     }
 
     private TreeCall call(int choice, List<List<Integer>> below) {

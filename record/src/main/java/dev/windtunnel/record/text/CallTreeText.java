@@ -37,7 +37,7 @@ public final class CallTreeText {
         int width = rows.stream().mapToInt(row -> row.call().length()).max().orElse(0);
         List<String> lines = new ArrayList<>();
         for (Row row : rows.subList(0, Math.min(rows.size(), MOST_LINES))) {
-            lines.add(row.call() + " ".repeat(width - row.call().length()) + "   " + row.outcome());
+            lines.add((row.call() + " ".repeat(width - row.call().length()) + "   " + row.outcome()).stripTrailing());
         }
         if (rows.size() > MOST_LINES) {
             lines.add("... and " + (rows.size() - MOST_LINES) + " more");

@@ -1,0 +1,7 @@
+package dev.windtunnel.sfit.spec;
+
+/** A part of a test. */
+@FunctionalInterface
+public interface Block {
+    void run() throws Exception;
+}

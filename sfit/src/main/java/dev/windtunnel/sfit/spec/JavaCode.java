@@ -1,0 +1,160 @@
+package dev.windtunnel.sfit.spec;
+
+import dev.windtunnel.calls.CallRecord;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.sfit.stub.CallPattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * Writes Java that compiles without imports.
+ *
+ * @param receiver the name of the object that takes statements; empty if they are chained
+ */
+record JavaCode(String receiver) {
+
+    private static final String INDENT = "    ";
+
+    /** The beginning of a statement, what it means, and how precise it is. */
+    record Beginning(String meaning, String code, int precision) {}
+
+    static String literal(String text) {
+        StringBuilder literal = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '"' -> literal.append("\\\"");
+                case '\\' -> literal.append("\\\\");
+                case '\n' -> literal.append("\\n");
+                case '\r' -> literal.append("\\r");
+                case '\t' -> literal.append("\\t");
+                default -> {
+                    if (c < ' ' || c == 0x7f || Character.isSurrogate(c) || c > 0xff) {
+                        literal.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+                    } else {
+                        literal.append(c);
+                    }
+                }
+            }
+        }
+        return literal.append('"').toString();
+    }
+
+    /** A whole statement from its beginning and its end. */
+    String statement(String beginning, String end) {
+        return beginning + end + (receiver.isEmpty() ? "" : ";");
+    }
+
+    /** All ways to begin a statement about one fault, the most useful one first. */
+    List<Beginning> beginnings(CallRecord faulted, boolean callsDiffer) {
+        String any = when(CallPattern.of(faulted, false));
+        String only = ".failsWith(" + literal(word(faulted)) + ")";
+        List<Beginning> ofMethod = List.of(
+                new Beginning("any fault of this method", any, 0),
+                new Beginning("this fault of this method", any + only, 1));
+        if (!hasArguments(faulted)) {
+            return ofMethod;
+        }
+        String precise = when(CallPattern.of(faulted, true));
+        List<Beginning> ofArguments = List.of(
+                new Beginning("any fault of the call with these arguments", precise, 2),
+                new Beginning("this fault of the call with these arguments", precise + only, 3));
+        List<Beginning> all = new ArrayList<>(callsDiffer ? ofArguments : ofMethod);
+        all.addAll(callsDiffer ? ofMethod : ofArguments);
+        return all;
+    }
+
+    /** The beginning of a statement about several faults together. */
+    String together(List<CallRecord> faulted) {
+        StringBuilder code = new StringBuilder();
+        for (CallRecord fault : faulted) {
+            CallPattern method = CallPattern.of(fault, false);
+            boolean callsDiffer = faulted.stream()
+                            .filter(other -> CallPattern.of(other, false).equals(method))
+                            .count()
+                    > 1;
+            CallPattern pattern = CallPattern.of(fault, callsDiffer && hasArguments(fault));
+            code.append(code.isEmpty() ? when(pattern) : call(".and", pattern));
+        }
+        return code.toString();
+    }
+
+    /** Arguments that hold a secret are not written into code. */
+    private static boolean hasArguments(CallRecord call) {
+        String raw = call.outgoing().payload().raw();
+        return !raw.isEmpty() && raw.equals(call.outgoing().payload().text());
+    }
+
+    private static String word(CallRecord faulted) {
+        return Objects.requireNonNull(faulted.fault(), "a fault").word();
+    }
+
+    private String when(CallPattern pattern) {
+        return receiver + call(".when", pattern);
+    }
+
+    private static String call(String how, CallPattern pattern) {
+        return how + "(" + literal(pattern.method()) + ")"
+                + pattern.arguments()
+                        .map(text -> ".with(" + literal(text) + ")")
+                        .orElse("");
+    }
+
+    static String thenThrows(FailureAnswer failure) {
+        return ".thenThrows(" + literal(failure.code()) + ", " + literal(failure.message()) + ")";
+    }
+
+    /** The end of a statement with assertions that do not assert anything yet. */
+    static String then(String got, List<String> counts) {
+        return ".then((answer, calls) -> {\n" + body("assert here what holds; the test got " + got, counts) + "})";
+    }
+
+    /** A whole statement about a failure. */
+    String onFailure(String code, List<String> counts) {
+        return statement(
+                receiver + ".onFailure(" + literal(code) + ", calls -> {\n"
+                        + body("assert here what holds whenever the test gets " + code, counts),
+                "})");
+    }
+
+    private static String body(String comment, List<String> counts) {
+        // In a comment, too, a backslash may begin a character that ends the line.
+        return INDENT + "// " + comment.replace('\\', '/') + "\n"
+                + counts.stream().map(count -> INDENT + count + "\n").collect(Collectors.joining());
+    }
+
+    static String happens(CallPattern call, int times) {
+        return "calls.happens(" + pattern(call) + ", " + times + ");";
+    }
+
+    static String readOnly(CallPattern call) {
+        return "calls.readOnly(" + pattern(call) + ");";
+    }
+
+    private static String pattern(CallPattern call) {
+        return call.arguments().isEmpty()
+                ? literal(call.method())
+                : "dev.windtunnel.sfit.stub.CallPattern" + call(".call", call);
+    }
+
+    /** A stub for a method: of HTTP with an empty answer, of gRPC with the names that its generated code has. */
+    static String stub(String method) {
+        int space = method.indexOf(' ');
+        if (space >= 0) {
+            String http = "dev.windtunnel.sfit.stub.http.";
+            return "stubs.on(" + http + "HttpCall.request(" + literal(method.substring(0, space)) + ", "
+                    + literal(method.substring(space + 1)) + ")).answers(" + http + "HttpAnswer.ok(\"\"));";
+        }
+        String service = method.substring(method.lastIndexOf('.') + 1, method.indexOf('/'));
+        return "stubs.on(dev.windtunnel.sfit.stub.grpc.GrpcCall.call(" + service + "Grpc.get"
+                + method.substring(method.indexOf('/') + 1) + "Method())).answers(/* its answer */);";
+    }
+
+    static String fault(CallRecord faulted) {
+        Fault fault = Objects.requireNonNull(faulted.fault(), "a fault");
+        return faulted.target() + " " + faulted.outgoing().signature().method() + " met " + fault.word();
+    }
+}

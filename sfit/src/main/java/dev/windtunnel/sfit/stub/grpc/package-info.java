@@ -1,0 +1,5 @@
+/** Stubs for gRPC. Whoever has no gRPC never loads this package. */
+@NullMarked
+package dev.windtunnel.sfit.stub.grpc;
+
+import org.jspecify.annotations.NullMarked;
