@@ -69,6 +69,18 @@ public final class Calls {
     }
 
     /**
+     * Something that an adapter sees in the current thread and never faults, such as a subscription: it is counted, so that nobody takes
+     * it for tested.
+     */
+    public static void leftAlone(String what) {
+        CallContext context = RunningExecutions.current();
+        CallExecution execution = context == null ? null : context.execution();
+        if (execution != null) {
+            execution.exploration().tally().spared(what);
+        }
+    }
+
+    /**
      * The place of a call that is made now and intercepted later in another thread, for {@link OutgoingCall#madeAt}. Without an
      * execution there is none.
      */

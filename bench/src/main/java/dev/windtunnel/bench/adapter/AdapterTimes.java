@@ -70,6 +70,8 @@ public final class AdapterTimes {
         cases.put("Reactor Netty", ReactorNettyCase::new);
         cases.put("gRPC", GrpcCase::new);
         cases.put("JDBC", JdbcCase::new);
+        cases.put("Jedis", JedisCase::new);
+        cases.put("Lettuce", LettuceCase::new);
         cases.put("server: JDK", HttpServerCase::new);
         cases.put("server: servlets", ServletCase::new);
         cases.put("server: Reactor Netty", ReactorNettyServerCase::new);

@@ -190,6 +190,30 @@ public sealed interface Fault {
     }
 
     /**
+     * The server of Redis answers with this error, and the command is not executed.
+     *
+     * @param code the first word of the error: OOM, READONLY, LOADING
+     * @param message the rest of it; empty for that of a known error
+     */
+    record RedisFailure(String code, String message) implements Fault {
+
+        /** The error with the message that Redis has for it. */
+        public RedisFailure(String code) {
+            this(code, "");
+        }
+
+        @Override
+        public String word() {
+            return "redis-" + code;
+        }
+
+        @Override
+        public String toString() {
+            return "RedisFailure[code=" + code + ", message=" + Secrets.hidden(message) + "]";
+        }
+    }
+
+    /**
      * The client throws this exception.
      *
      * @param type the name of its class

@@ -28,10 +28,12 @@ final class FaultReader {
     private static final String CHOICES =
             "choose one of refused, connect-timeout, timeout, lost-answer, reset, reset-after,"
                     + " reset-in-body, closed, closed-after, twice, an HTTP status such as 503, a gRPC code such as UNAVAILABLE,"
-                    + " all-grpc-codes, or an SQL state such as sql-40001";
+                    + " all-grpc-codes, an SQL state such as sql-40001, or an error of Redis such as redis-OOM";
 
     private static final String SQL = "sql-";
+    private static final String REDIS = "redis-";
     private static final Pattern SQL_STATE = Pattern.compile("[0-9A-Z]{5}");
+    private static final Pattern REDIS_CODE = Pattern.compile("[A-Z]{2,40}");
     private static final Pattern CODE = Pattern.compile("-?\\d{1,9}");
     private static final Pattern TIME = Pattern.compile("(\\d{1,9}) ?(ms|s|m)");
     private static final Pattern TYPE = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)+");
@@ -59,6 +61,7 @@ final class FaultReader {
                         "trailers",
                         "sqlstate",
                         "code",
+                        "redis",
                         "exception",
                         "message",
                         "cause",
@@ -77,6 +80,9 @@ final class FaultReader {
         if (any.has("sqlstate")) {
             return List.of(sql(YamlMap.of(file, node, "an SQL error", List.of("sqlstate", "code", "message"))));
         }
+        if (any.has("redis")) {
+            return List.of(redis(YamlMap.of(file, node, "an error of Redis", List.of("redis", "message"))));
+        }
         if (any.has("exception")) {
             return List.of(
                     thrown(YamlMap.of(file, node, "an exception", List.of("exception", "message", "cause", "when"))));
@@ -91,7 +97,7 @@ final class FaultReader {
                 file,
                 node,
                 "this does not say which fault it is",
-                "add 'status', 'grpc', 'sqlstate', 'exception', 'delay' or 'first'");
+                "add 'status', 'grpc', 'sqlstate', 'redis', 'exception', 'delay' or 'first'");
     }
 
     private List<Fault> word(Node node, String word) {
@@ -107,6 +113,9 @@ final class FaultReader {
         }
         if (word.startsWith(SQL)) {
             return List.of(new Fault.SqlFailure(sqlState(word.substring(SQL.length()), YamlMap.at(file, node))));
+        }
+        if (word.startsWith(REDIS)) {
+            return List.of(new Fault.RedisFailure(redisCode(word.substring(REDIS.length()), YamlMap.at(file, node))));
         }
         if (word.matches("\\d+")) {
             return List.of(new Fault.HttpStatus(code(word, YamlMap.at(file, node))));
@@ -154,6 +163,19 @@ final class FaultReader {
             return text;
         }
         throw place.wrong("'" + text + "' is no SQL state", "write five digits or capital letters, as 40001");
+    }
+
+    private static Fault redis(YamlMap map) {
+        return new Fault.RedisFailure(
+                redisCode(map.text("redis").orElse(""), map.place("redis")),
+                map.text("message").orElse(""));
+    }
+
+    private static String redisCode(String text, YamlMap.Place place) {
+        if (REDIS_CODE.matcher(text).matches()) {
+            return text;
+        }
+        throw place.wrong("'" + text + "' is no error of Redis", "write its first word in capital letters, as OOM");
     }
 
     private static Fault thrown(YamlMap map) {

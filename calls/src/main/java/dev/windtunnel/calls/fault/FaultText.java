@@ -46,6 +46,12 @@ final class FaultText {
             parts.put("sqlstate", failure.state());
             put(parts, "code", failure.vendorCode() == 0 ? "" : String.valueOf(failure.vendorCode()));
             put(parts, "message", failure.message());
+        } else if (fault instanceof Fault.RedisFailure failure) {
+            if (failure.message().isEmpty()) {
+                return failure.word();
+            }
+            parts.put("redis", failure.code());
+            parts.put("message", failure.message());
         } else if (fault instanceof Fault.Thrown thrown) {
             parts.put("exception", thrown.type());
             put(parts, "message", thrown.message());

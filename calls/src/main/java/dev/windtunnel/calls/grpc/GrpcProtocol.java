@@ -36,6 +36,7 @@ public enum GrpcProtocol implements Protocol {
         }
         return !(fault instanceof Fault.HttpStatus
                 || fault instanceof Fault.SqlFailure
+                || fault instanceof Fault.RedisFailure
                 || fault instanceof Fault.Twice
                 || fault instanceof Fault.Stale);
     }

@@ -44,7 +44,9 @@ public enum HttpProtocol implements Protocol {
                 || (fault instanceof Fault.HttpStatus status && status.when() == Fault.When.AFTER)) {
             return call.copy().isPresent();
         }
-        return !(fault instanceof Fault.GrpcStatus || fault instanceof Fault.SqlFailure);
+        return !(fault instanceof Fault.GrpcStatus
+                || fault instanceof Fault.SqlFailure
+                || fault instanceof Fault.RedisFailure);
     }
 
     @Override

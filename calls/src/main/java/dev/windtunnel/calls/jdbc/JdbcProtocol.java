@@ -37,6 +37,7 @@ public enum JdbcProtocol implements Protocol {
         boolean connecting = JdbcCalls.isConnecting(call);
         if (fault instanceof Fault.HttpStatus
                 || fault instanceof Fault.GrpcStatus
+                || fault instanceof Fault.RedisFailure
                 || fault instanceof Fault.ResetInBody
                 || fault instanceof Fault.Twice
                 || fault instanceof Fault.Stale) {

@@ -14,7 +14,10 @@ import com.sun.net.httpserver.HttpsServer;
 import dev.windtunnel.calls.aws.AwsClients;
 import dev.windtunnel.calls.azure.AzureCallSites;
 import dev.windtunnel.calls.servlet.Container;
+import dev.windtunnel.testing.store.PrivateRedis;
 import example.EchoProgram;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.api.StatefulRedisConnection;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultEventExecutor;
 import jakarta.servlet.ServletContainerInitializer;
@@ -65,6 +68,7 @@ import org.apache.hc.core5.http.io.entity.EntityUtils;
 import org.apache.hc.core5.http.io.support.ClassicRequestBuilder;
 import org.h2.jdbcx.JdbcDataSource;
 import reactor.netty.DisposableServer;
+import redis.clients.jedis.Jedis;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /** Uses of the libraries that adapters know. Each gives a result, which must not depend on what hooks do. */
@@ -336,6 +340,55 @@ enum LibraryUse {
                     () -> new org.postgresql.Driver().connect("jdbc:postgresql://127.0.0.1:1/shop", new Properties()));
         }
     },
+    JEDIS {
+        @Override
+        String run(URI service) {
+            try (Jedis jedis = new Jedis("127.0.0.1", PrivateRedis.shared().port())) {
+                return jedis.set("blue", "7")
+                        + jedis.get("blue")
+                        + refusedByRedis(() -> jedis.lpush("blue", "8"))
+                        + jedis.get("none");
+            }
+        }
+    },
+    JEDIS_THAT_CANNOT_CONNECT {
+        @Override
+        String run(URI service) {
+            return refusedByRedis(() -> {
+                try (Jedis jedis = new Jedis("127.0.0.1", 1)) {
+                    return jedis.get("blue");
+                }
+            });
+        }
+    },
+    LETTUCE {
+        @Override
+        String run(URI service) throws Exception {
+            RedisClient client = RedisClient.create(
+                    "redis://127.0.0.1:" + PrivateRedis.shared().port());
+            try (StatefulRedisConnection<String, String> connection = client.connect()) {
+                connection.sync().set("blue", "7");
+                connection.dispatch(List.of());
+                return connection.sync().get("blue")
+                        + connection.async().get("blue").get()
+                        + connection.reactive().get("blue").block()
+                        + connection.reactive().keys("blue").collectList().block()
+                        + connection.reactive().mget("blue").collectList().block()
+                        + refusedByRedis(() -> connection.sync().lpush("blue", "8"));
+            } finally {
+                client.shutdown(Duration.ZERO, Duration.ZERO);
+            }
+        }
+    },
+    LETTUCE_THAT_IS_SHUT_DOWN {
+        @Override
+        String run(URI service) {
+            RedisClient client = RedisClient.create(
+                    "redis://127.0.0.1:" + PrivateRedis.shared().port());
+            client.shutdown(Duration.ZERO, Duration.ZERO);
+            return refusedByRedis(client::connect);
+        }
+    },
     AWS {
         @Override
         String run(URI service) throws Exception {
@@ -442,6 +495,14 @@ enum LibraryUse {
             return "connected to " + connection;
         } catch (SQLException e) {
             return e.getSQLState();
+        }
+    }
+
+    private static String refusedByRedis(Callable<?> use) {
+        try {
+            return String.valueOf(use.call());
+        } catch (Exception e) {
+            return e.getClass().getName();
         }
     }
 

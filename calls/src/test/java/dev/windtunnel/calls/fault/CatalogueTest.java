@@ -13,6 +13,7 @@ import dev.windtunnel.calls.jdbc.JdbcProtocol;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.Payload;
 import dev.windtunnel.calls.message.Signature;
+import dev.windtunnel.calls.redis.RedisProtocol;
 import dev.windtunnel.testing.Golden;
 import java.io.IOException;
 import java.net.URI;
@@ -55,6 +56,15 @@ class CatalogueTest {
                         hasTimeout
                                 ? new Timeouts(Optional.of(Duration.ofSeconds(1)), Optional.empty())
                                 : Timeouts.NONE);
+    }
+
+    private static OutgoingCall redis(String command, String arguments, boolean hasTimeout) {
+        return OutgoingCall.of(
+                        RedisProtocol.INSTANCE,
+                        "cache.example:6379",
+                        new Signature("redis", command, ""),
+                        Payload.of(arguments))
+                .waiting(hasTimeout ? WAITING : Timeouts.NONE);
     }
 
     private static List<String> words(List<Fault> faults) {
@@ -125,6 +135,27 @@ class CatalogueTest {
     }
 
     @Test
+    void offersTransactionsOfRedisNoErrorsThatTheyWouldOutlive() {
+        assertThat(words(Catalogue.all().ofService("redis", redis("SET", "blue 7", true))))
+                .containsExactly("redis-OOM", "redis-READONLY", "redis-LOADING");
+        assertThat(Catalogue.all().ofService("redis", redis("EXEC", "", true))).isEmpty();
+        assertThat(words(Catalogue.all().ofClient(redis("EXEC", "", false))))
+                .containsExactly("reset", "reset-after", "closed", "closed-after");
+        assertThat(Catalogue.all().ofService("users", http("GET /", "", true)))
+                .noneMatch(Fault.RedisFailure.class::isInstance);
+    }
+
+    @Test
+    void readsTheTextThatAnErrorOfRedisGivesOfItself() {
+        for (Fault fault : List.of(new Fault.RedisFailure("OOM"), new Fault.RedisFailure("BUSY", "not now"))) {
+            assertThat(Fault.read(fault.text())).contains(fault);
+        }
+        assertThat(new Fault.RedisFailure("OOM").text()).isEqualTo("redis-OOM");
+        assertThat(new Fault.RedisFailure("BUSY", "not now").text())
+                .isEqualTo("{\"message\":\"not now\",\"redis\":\"BUSY\"}");
+    }
+
+    @Test
     void offersExceptionsAloneForTheThesisCorpus() {
         Catalogue catalogue = Catalogue.exceptions().with("movies", new Fault.HttpStatus(404));
 
@@ -175,6 +206,13 @@ class CatalogueTest {
                         new Fault.Reset(Fault.When.AFTER),
                         new Fault.SqlFailure("40P01"),
                         new Fault.SqlFailure("55P03", 0, "could not obtain lock on row in relation \"orders\""));
+        assertThat(catalogue.ofClient(redis("INCR", "cart:7", true)))
+                .containsExactly(
+                        new Fault.Reset(Fault.When.BEFORE),
+                        new Fault.Timeout(Fault.When.BEFORE),
+                        new Fault.Timeout(Fault.When.AFTER),
+                        new Fault.RedisFailure("OOM"),
+                        new Fault.RedisFailure("BUSY", "Redis is busy running a script"));
         assertThat(catalogue.spares("telemetry-2", http("GET /", "", true))).isTrue();
         assertThat(catalogue.spares("bookings", http("GET /", "", true))).isFalse();
     }
@@ -247,6 +285,9 @@ class CatalogueTest {
                 "rules:\n  - faults: [sql-4000]",
                 "rules:\n  - faults:\n      - sqlstate: deadlock",
                 "rules:\n  - faults:\n      - sqlstate: 40001\n        code: many",
+                "rules:\n  - faults: [redis-oom]",
+                "rules:\n  - faults:\n      - redis: 'OOM command'",
+                "rules:\n  - faults:\n      - redis: OOM\n        code: 7",
                 "rules:\n  - faults:\n      - exception: IOException",
                 "rules:\n  - faults:\n      - exception: java.io.IOException\n        cause: Broken pipe",
                 "rules:\n  - faults:\n      - exception: java.io.IoException",

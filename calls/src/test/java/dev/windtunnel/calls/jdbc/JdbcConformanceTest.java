@@ -7,6 +7,8 @@ import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
 import dev.windtunnel.calls.Calls;
+import dev.windtunnel.calls.FaultyLink;
+import dev.windtunnel.calls.FullQueue;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.fault.Fault;
 import java.io.IOException;

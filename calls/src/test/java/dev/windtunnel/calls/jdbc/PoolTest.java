@@ -8,6 +8,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
+import dev.windtunnel.calls.FaultyLink;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.fault.Fault;
 import java.sql.Connection;

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.jdbc;
 
+import dev.windtunnel.testing.store.PrivatePostgres;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

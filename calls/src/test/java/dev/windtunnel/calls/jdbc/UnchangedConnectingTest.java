@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.CallExploration;
+import dev.windtunnel.calls.FullQueue;
 import dev.windtunnel.calls.Plans;
 import dev.windtunnel.calls.agent.CallAgent;
 import dev.windtunnel.calls.fault.Fault;

@@ -1,4 +1,4 @@
-package dev.windtunnel.calls.jdbc;
+package dev.windtunnel.calls;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A port at which connections wait and are never accepted: nobody accepts, so the queue of connections is full. */
-final class FullQueue implements AutoCloseable {
+public final class FullQueue implements AutoCloseable {
 
     private static final int MOST_CONNECTIONS = 100;
 
     private final ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
     private final List<Socket> waiting = new ArrayList<>();
 
-    FullQueue() throws IOException {
+    public FullQueue() throws IOException {
         while (waiting.size() < MOST_CONNECTIONS) {
             Socket next = new Socket();
             waiting.add(next);
@@ -29,7 +29,7 @@ final class FullQueue implements AutoCloseable {
         throw new IOException("the queue of connections has no end");
     }
 
-    int port() {
+    public int port() {
         return socket.getLocalPort();
     }
 

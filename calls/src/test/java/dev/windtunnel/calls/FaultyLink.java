@@ -1,4 +1,4 @@
-package dev.windtunnel.calls.jdbc;
+package dev.windtunnel.calls;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,22 +6,23 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A network between a driver and its server that passes everything on until it is told to break. */
-final class FaultyLink implements AutoCloseable {
+public final class FaultyLink implements AutoCloseable {
 
     /** What happens to the connection. */
-    enum Event {
+    public enum Event {
         STALLED,
         RESET,
         CLOSED
     }
 
     /** What is lost: the request before it reaches the server, or the answer after the server has done its work. */
-    enum Lost {
+    public enum Lost {
         REQUEST,
         ANSWER
     }
@@ -32,13 +33,17 @@ final class FaultyLink implements AutoCloseable {
 
     private volatile @Nullable Event event;
     private volatile @Nullable Lost lost;
+    /** What the request must contain; null for any, and again and again. */
+    private volatile @Nullable String said;
+
+    private volatile boolean wasSaid;
 
     private FaultyLink(ServerSocket socket, int server) {
         this.socket = socket;
         this.server = server;
     }
 
-    static FaultyLink to(int server) throws IOException {
+    public static FaultyLink to(int server) throws IOException {
         FaultyLink link = new FaultyLink(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), server);
         start(() -> {
             while (true) {
@@ -48,18 +53,27 @@ final class FaultyLink implements AutoCloseable {
         return link;
     }
 
-    int port() {
+    public int port() {
         return socket.getLocalPort();
     }
 
     /** This happens to the next request of any connection, or to its answer. */
-    void breaks(Event what, Lost where) {
+    public void breaks(Event what, Lost where) {
+        said = null;
+        lost = where;
+        event = what;
+    }
+
+    /** This happens to the next request that contains these characters, or to its answer, and to nothing else. */
+    public void breaksOnce(Event what, Lost where, String request) {
+        said = request;
+        wasSaid = false;
         lost = where;
         event = what;
     }
 
     /** New connections are passed on again. */
-    void mend() {
+    public void mend() {
         event = null;
     }
 
@@ -80,14 +94,30 @@ final class FaultyLink implements AutoCloseable {
         OutputStream out = (from == client ? peer : client).getOutputStream();
         byte[] bytes = new byte[1 << 16];
         for (int length = in.read(bytes); length >= 0; length = in.read(bytes)) {
-            Event happens = event;
-            if (happens != null && lost == what) {
+            Event happens = happening(what, bytes, length);
+            if (happens != null) {
                 happenTo(happens, client, peer);
                 return;
             }
             out.write(bytes, 0, length);
         }
         out.close();
+    }
+
+    private synchronized @Nullable Event happening(Lost what, byte[] bytes, int length) {
+        Event happens = event;
+        String request = said;
+        if (happens == null || request == null) {
+            return lost == what ? happens : null;
+        }
+        if (what == Lost.REQUEST && new String(bytes, 0, length, StandardCharsets.ISO_8859_1).contains(request)) {
+            wasSaid = true;
+        }
+        if (!wasSaid || lost != what) {
+            return null;
+        }
+        event = null;
+        return happens;
     }
 
     private static void happenTo(Event event, Socket client, Socket peer) throws IOException {

@@ -1,0 +1,209 @@
+package dev.windtunnel.calls.redis.lettuce;
+
+import dev.windtunnel.calls.Calls;
+import dev.windtunnel.calls.Interception;
+import dev.windtunnel.calls.OutgoingCall;
+import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.netty.NettyExceptions;
+import dev.windtunnel.calls.redis.RedisCalls;
+import dev.windtunnel.calls.redis.RedisCommands;
+import dev.windtunnel.calls.redis.RedisFault;
+import io.lettuce.core.RedisChannelHandler;
+import io.lettuce.core.RedisException;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.internal.ExceptionFactory;
+import io.lettuce.core.protocol.AsyncCommand;
+import io.lettuce.core.protocol.Command;
+import io.lettuce.core.protocol.CommandArgs;
+import io.lettuce.core.protocol.CommandType;
+import io.lettuce.core.protocol.ProtocolKeyword;
+import io.lettuce.core.protocol.RedisCommand;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** One command that Lettuce is about to send: sent, or faulted. */
+final class LettuceCall<K, V, T> {
+
+    private final RedisChannelHandler<?, ?> connection;
+    private final RedisCommand<K, V, T> command;
+    private final WatchedCommand<K, V, T> watched;
+    private final RedisFault injected;
+    private final boolean waits;
+
+    private LettuceCall(
+            RedisChannelHandler<?, ?> connection,
+            RedisCommand<K, V, T> command,
+            WatchedCommand<K, V, T> watched,
+            RedisFault injected,
+            boolean waits) {
+        this.connection = connection;
+        this.command = command;
+        this.watched = watched;
+        this.injected = injected;
+        this.waits = waits;
+    }
+
+    /**
+     * What is sent in place of a command, as the execution of the current thread decides.
+     *
+     * @param waits whether the thread waits for the answer
+     */
+    static <K, V, T> RedisCommand<K, V, T> intercepted(
+            RedisChannelHandler<?, ?> connection, RedisCommand<K, V, T> command, boolean waits) {
+        String name = RedisCommands.name(command.getType().getBytes());
+        if (command.isDone() || RedisCommands.isOfConnection(name) || isInTransaction(connection) || !Calls.watched()) {
+            return command;
+        }
+        if (RedisCalls.isLeftAlone(name)) {
+            return command;
+        }
+        OutgoingCall outgoing = described(connection, command, name, waits);
+        Interception call = Calls.intercept(outgoing);
+        if (call == Interception.NONE) {
+            return command;
+        }
+        WatchedCommand<K, V, T> watched = new WatchedCommand<>(command, call);
+        RedisFault fault = RedisFault.of(call, outgoing);
+        return fault == null ? watched : new LettuceCall<>(connection, command, watched, fault, waits).injected();
+    }
+
+    /** What is queued takes place at the end of the transaction. */
+    private static boolean isInTransaction(RedisChannelHandler<?, ?> connection) {
+        return connection instanceof StatefulRedisConnection<?, ?> plain && plain.isMulti();
+    }
+
+    private static OutgoingCall described(
+            RedisChannelHandler<?, ?> connection, RedisCommand<?, ?, ?> command, String name, boolean waits) {
+        return RedisCalls.command(
+                LettuceConnections.address(connection),
+                name,
+                arguments(command.getArgs()),
+                LettuceConnections.timeout(connection, command, waits));
+    }
+
+    /** The arguments as they are sent: each with its length in front, and a line end behind both. */
+    private static List<byte[]> arguments(@Nullable CommandArgs<?, ?> args) {
+        List<byte[]> arguments = new ArrayList<>();
+        if (args == null || args.count() == 0) {
+            return arguments;
+        }
+        ByteBuf sent = Unpooled.buffer();
+        try {
+            args.encode(sent);
+            while (sent.isReadable()) {
+                sent.skipBytes(1);
+                int length = 0;
+                for (byte digit = sent.readByte(); digit != '\r'; digit = sent.readByte()) {
+                    length = length * 10 + digit - '0';
+                }
+                sent.skipBytes(1);
+                byte[] argument = new byte[length];
+                sent.readBytes(argument);
+                sent.skipBytes(2);
+                arguments.add(argument);
+            }
+        } finally {
+            sent.release();
+        }
+        return arguments;
+    }
+
+    /** What is sent in place of the command is never sent, unless the command itself is. */
+    private RedisCommand<K, V, T> injected() {
+        if (injected.comesAfter()) {
+            var unused = copy(command.getType()).whenComplete((answer, error) -> later(this::fail));
+            return new NeverSent<>(command);
+        }
+        if (injected.fault() instanceof Fault.Closed && LettuceConnections.reconnects(connection)) {
+            LettuceConnections.lose(connection);
+            // It waits until there is a connection again.
+            return watched;
+        }
+        if (injected.isDelay() && waits) {
+            RedisFault.pause(injected.duration());
+            return watched;
+        }
+        if (injected.isDelay()) {
+            later(this::send);
+        } else {
+            if (injected.isTimeout() && isEndOfTransaction()) {
+                // The connection stands, and the server would queue what comes next.
+                var unused = copy(CommandType.DISCARD);
+            }
+            later(this::fail);
+        }
+        return new NeverSent<>(command);
+    }
+
+    private boolean isEndOfTransaction() {
+        return RedisCommands.name(command.getType().getBytes()).equals(RedisCommands.EXEC);
+    }
+
+    private void send() {
+        connection.getChannelWriter().write(watched);
+    }
+
+    /** Sends a copy of the command, or another one that has no arguments, whose answer nobody gets. */
+    private AsyncCommand<K, V, T> copy(ProtocolKeyword type) {
+        @Nullable CommandArgs<K, V> args = type == CommandType.DISCARD ? null : command.getArgs();
+        AsyncCommand<K, V, T> copy = new AsyncCommand<>(new Command<>(type, new IgnoredOutput<>(), args));
+        connection.getChannelWriter().write(copy);
+        return copy;
+    }
+
+    /** Does something after the duration of the fault: in this thread if it is one that may wait, or at once. */
+    private void later(Runnable work) {
+        Duration duration = injected.duration();
+        if (duration.isZero()) {
+            work.run();
+        } else {
+            var unused = connection
+                    .getResources()
+                    .eventExecutorGroup()
+                    .schedule(work, duration.toNanos(), TimeUnit.NANOSECONDS)
+                    .addListener(done -> {
+                        if (done.cause() != null) {
+                            watched.completeExceptionally(done.cause());
+                        }
+                    });
+        }
+    }
+
+    private void fail() {
+        Fault fault = injected.fault();
+        if (fault instanceof Fault.RedisFailure failure) {
+            command.getOutput().setError(RedisFault.text(failure));
+            watched.complete();
+        } else if (fault instanceof Fault.Timeout) {
+            watched.completeExceptionally(timeout());
+        } else if (fault instanceof Fault.Reset) {
+            LettuceConnections.lose(connection);
+            watched.completeExceptionally(NettyExceptions.ofClient(RedisCommand.class.getClassLoader(), true)
+                    .reset());
+        } else if (fault instanceof Fault.Closed) {
+            LettuceConnections.lose(connection);
+            if (LettuceConnections.reconnects(connection)) {
+                // Lettuce does not know that the work was done.
+                send();
+            } else {
+                watched.completeExceptionally(new RedisException("Connection disconnected"));
+            }
+        } else if (fault instanceof Fault.Thrown thrown) {
+            watched.completeExceptionally(RedisFault.throwable(thrown));
+        } else {
+            watched.completeExceptionally(injected.impossible());
+        }
+    }
+
+    /** A caller that waits gives up by itself, and Lettuce does so for all others. */
+    private Exception timeout() {
+        return waits
+                ? ExceptionFactory.createTimeoutException(injected.limit())
+                : ExceptionFactory.createTimeoutException(command.getType().toString(), injected.limit());
+    }
+}
