@@ -12,8 +12,8 @@ import java.util.concurrent.Callable;
  * #behavesAsSpecified}. Variants of a test inherit its blocks and override those that differ.
  *
  * <p>The blocks run in this order: {@link #setup}, {@link #stubs}, {@link #failures}, {@link #execute}, {@link #assertions}, {@link
- * #stubCalls}, {@link #teardown}. Faults are injected in {@link #execute} only, and neither in the other blocks nor in {@code
- * &#64;BeforeEach} and {@code &#64;AfterEach}.
+ * #stubCalls}, {@link #teardown}. Faults are injected in {@link #execute} only, and neither in the other blocks nor in what JUnit
+ * runs before and after each test.
  *
  * <p>For other settings, override {@link #behavesAsSpecified} with an annotation of your own and call {@link #runBlocks}.
  *

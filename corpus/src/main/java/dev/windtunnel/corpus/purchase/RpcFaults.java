@@ -5,7 +5,7 @@ import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.fault.FaultPlan;
 import java.util.List;
 
-/** Every call may be unavailable, and every call with a deadline may exceed it. */
+/** Every remote procedure may be unavailable, and every call with a deadline may exceed it. */
 final class RpcFaults implements FaultPlan {
 
     private static final Fault UNAVAILABLE = new Fault.GrpcStatus("UNAVAILABLE");
@@ -13,6 +13,10 @@ final class RpcFaults implements FaultPlan {
 
     @Override
     public List<Fault> ofClient(OutgoingCall call) {
+        if (!call.protocol().supports(UNAVAILABLE, call)) {
+            // A store.
+            return List.of();
+        }
         return call.timeouts().exist() ? List.of(UNAVAILABLE, DEADLINE_EXCEEDED) : List.of(UNAVAILABLE);
     }
 

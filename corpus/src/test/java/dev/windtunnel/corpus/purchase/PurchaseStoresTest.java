@@ -47,7 +47,7 @@ class PurchaseStoresTest {
                         CallSettings.with(new RpcFaults()))
                 .reduction(FaultReduction.NONE)
                 .run();
-        assertThat(explored.executions()).isEqualTo(71);
-        assertThat(explored.findings()).isEmpty();
+        assertThat(explored.summary().executions()).isEqualTo(71);
+        assertThat(explored.summary().findings()).isEmpty();
     }
 }

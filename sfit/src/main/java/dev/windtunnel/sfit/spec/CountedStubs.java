@@ -35,7 +35,7 @@ record CountedStubs(
         List<Mismatch> mismatches = new ArrayList<>();
         for (StubCounts.Count count : stated) {
             if (underFault.stream().noneMatch(other -> other.call().covers(count.call()))) {
-                add(mismatches, count, count.times() - lost(count.call()) + doubled(count.call()));
+                add(mismatches, count, Math.max(0, count.times() - lost(count.call()) + doubled(count.call())));
             }
         }
         for (int i = 0; i < underFault.size(); i++) {

@@ -24,6 +24,8 @@ class LatentMismatchTest {
 
     private static Shop shop;
 
+    private static final String FAULTS = "src/test/resources/rpc-timeouts.yaml";
+
     private abstract static class Base implements RuledPurchase {
         @AfterAll
         static void close() {
@@ -34,12 +36,18 @@ class LatentMismatchTest {
         public Shop shop() {
             return shop;
         }
+
+        @Override
+        @FaultSpecTest(catalogue = FAULTS, mostFaults = 1)
+        public void behavesAsSpecified() throws Exception {
+            runBlocks();
+        }
     }
 
     /** Timeouts are waited for. */
     private abstract static class InTime extends Base {
         @Override
-        @FaultSpecTest(catalogue = "src/test/resources/rpc-faults.yaml", waitForTimeouts = true, mostFaults = 1)
+        @FaultSpecTest(catalogue = FAULTS, waitForTimeouts = true, mostFaults = 1)
         public void behavesAsSpecified() throws Exception {
             runBlocks();
         }
@@ -75,7 +83,7 @@ class LatentMismatchTest {
     void timeoutsThatTakeNoTimeDoNotShowIt() {
         Ran ran = SpecRuns.run(Mismatched.class, out);
         assertThat(ran.failures()).isEmpty();
-        assertThat(ran.summary()).contains("every path was tried, no finding");
+        assertThat(ran.summary()).contains("no finding");
     }
 
     @Test
@@ -83,7 +91,7 @@ class LatentMismatchTest {
         Ran ran = SpecRuns.run(MismatchedInTime.class, out);
         assertThat(ran.decision())
                 .isInstanceOf(AssertionsUnderOneFaultError.class)
-                .hasMessageStartingWith("rules RuleService/GetRule met DEADLINE_EXCEEDED");
+                .hasMessageStartingWith("rules GetRule met timeout");
     }
 
     @Test

@@ -12,7 +12,7 @@ import dev.windtunnel.corpus.web.Json;
 import dev.windtunnel.junit.FaultSpecTest;
 import dev.windtunnel.sfit.spec.Failures;
 import dev.windtunnel.sfit.spec.error.AssertionsForFailureError;
-import dev.windtunnel.sfit.spec.error.OtherFailureError;
+import dev.windtunnel.sfit.spec.error.UnspecifiedFailureError;
 import io.grpc.Status;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -62,7 +62,12 @@ class StoreFaultsTest {
         @Override
         public void failures(Failures<Json> failures) {
             failures.when(UPDATE).thenThrows(Status.Code.INTERNAL, "The purchase could not be stored.");
+            failures.when(INSERT).thenThrows(Status.Code.INTERNAL, "The purchase could not be stored.");
             failures.onFailure(Status.Code.INTERNAL, calls -> nothingHappened());
+            if (writing == Writing.CACHE_FIRST) {
+                failures.when(SET).thenThrows(Status.Code.INTERNAL, "The purchase could not be stored.");
+                return;
+            }
             failures.when(SET).then((answer, calls) -> {
                 assertThat(answer.get("success").text()).isEqualTo("true");
                 assertThat(shop.accounts.balance(CONSUMER)).isEqualTo(FUNDS - 9_000);
@@ -72,7 +77,8 @@ class StoreFaultsTest {
     }
 
     private static final String UPDATE = "executeUpdate update accounts set balance = balance + ? where id = ?";
-    private static final String SET = "SET " + CONSUMER;
+    private static final String INSERT = "executeUpdate insert into accounts values (?, ?)";
+    private static final String SET = "SET";
 
     @AfterEach
     void goBack() {
@@ -93,7 +99,7 @@ class StoreFaultsTest {
 
     @Test
     void aFailedCacheMakesAPurchaseFailThatWasPaid() {
-        assertThat(run(TestStores.REAL, Writing.TRANSFER_FIRST).decision()).isInstanceOf(OtherFailureError.class);
+        assertThat(run(TestStores.REAL, Writing.TRANSFER_FIRST).decision()).isInstanceOf(UnspecifiedFailureError.class);
     }
 
     @ParameterizedTest

@@ -1,7 +1,7 @@
 package dev.windtunnel.corpus.purchase.store;
 
-import dev.windtunnel.testing.PrivatePostgres;
-import dev.windtunnel.testing.PrivateRedis;
+import dev.windtunnel.testing.store.PrivatePostgres;
+import dev.windtunnel.testing.store.PrivateRedis;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import java.util.UUID;
