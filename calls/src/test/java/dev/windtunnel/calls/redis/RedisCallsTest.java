@@ -161,7 +161,7 @@ class RedisCallsTest {
         assertThat(calls)
                 .filteredOn(call -> call.outgoing().signature().method().equals("GET"))
                 .extracting(call -> call.name().stack().site().place())
-                .containsExactly("RedisCode.java:20", "RedisCode.java:24", "RedisCode.java:28", "RedisCode.java:32");
+                .containsExactly("RedisCode.java:26", "RedisCode.java:30", "RedisCode.java:34", "RedisCode.java:38");
     }
 
     /** Who asks for something as soon as an answer is there does so for whom has asked before. */
@@ -184,9 +184,6 @@ class RedisCallsTest {
                     .extracting(call -> call.outgoing().signature().method())
                     .containsExactly("connect", "INCR", "SET", "GET");
             assertThat(another.calls()).isEmpty();
-            assertThat(execution.calls())
-                    .allSatisfy(
-                            call -> assertThat(call.name().stack().isForeign()).isFalse());
         }
     }
 
@@ -247,6 +244,7 @@ class RedisCallsTest {
             assertThatThrownBy(first::get).isInstanceOf(IllegalStateException.class);
             assertThat(redis.ask("MGET", "one", "two", "three")).isEqualTo("1 1 1");
             assertThat(execution.calls())
+                    .filteredOn(call -> !call.outgoing().signature().method().equals("connect"))
                     .extracting(call -> call.outgoing().payload() + " " + call.outcome())
                     .containsExactly("one OK", "two JedisConnectionException", "three JedisConnectionException");
         }

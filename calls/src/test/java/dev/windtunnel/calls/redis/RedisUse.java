@@ -113,6 +113,8 @@ enum RedisUse {
                     connection.sync().multi();
                     connection.sync().incr(NUMBER);
                     connection.sync().incr(OTHER);
+                    // It is refused, and what was queued before is answered then.
+                    Observed.of(() -> connection.sync().watch(NUMBER));
                     return List.copyOf(connection.sync().exec().stream().toList());
                 }
             };
