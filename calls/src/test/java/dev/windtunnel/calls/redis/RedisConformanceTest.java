@@ -132,10 +132,11 @@ class RedisConformanceTest {
         if (use.isJedis() || event != FaultyLink.Event.STALLED) {
             seen += "\nlater " + Observed.of(session::read);
         }
-        seen += "\nclosed " + Observed.of(() -> {
-            session.close();
-            return "";
-        });
+        seen += "\nclosed "
+                + Observed.of(() -> {
+                    session.close();
+                    return "";
+                });
         return seen + "\nnumber " + redis.ask("GET", RedisUse.NUMBER) + " " + redis.ask("GET", RedisUse.OTHER);
     }
 

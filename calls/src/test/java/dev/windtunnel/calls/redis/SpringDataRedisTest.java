@@ -214,7 +214,8 @@ class SpringDataRedisTest {
                 new Fault.RedisFailure("READONLY"),
                 below,
                 template -> assertThatThrownBy(() -> template.opsForValue().increment("number"))
-                        .rootCause().hasMessageContaining("READONLY"));
+                        .rootCause()
+                        .hasMessageContaining("READONLY"));
         under(
                 new Fault.Reset(Fault.When.BEFORE),
                 below,
@@ -265,10 +266,11 @@ class SpringDataRedisTest {
                     .isEqualTo("7");
 
             assertThat(commands(execution.calls())).containsExactly("SET blue 7", "GET blue");
+            // The template asks for the second one only when the first one was answered, in a thread of Lettuce.
             assertThat(execution.calls())
                     .filteredOn(call -> !call.outgoing().signature().method().equals("connect"))
                     .extracting(call -> call.name().stack().isForeign())
-                    .containsOnly(false);
+                    .containsExactly(false, true);
         } finally {
             Below.stop(factory);
         }

@@ -121,7 +121,8 @@ final class LettuceCall<K, V, T> {
         if (injected.comesAfter()) {
             after(copy(command.getType(), command.getArgs()));
         } else if (isEndOfTransaction()) {
-            // What was queued is answered then, and the server does not take what comes next for a part of the transaction.
+            // What was queued is answered then, and the server does not take what comes next for a part of the
+            // transaction.
             after(copy(CommandType.DISCARD, null));
         } else if (injected.fault() instanceof Fault.Closed) {
             return lost();
