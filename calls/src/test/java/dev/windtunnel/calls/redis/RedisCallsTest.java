@@ -23,6 +23,9 @@ import io.lettuce.core.RedisURI;
 import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.codec.StringCodec;
+import io.lettuce.core.masterreplica.MasterReplica;
+import io.lettuce.core.masterreplica.StatefulRedisMasterReplicaConnection;
 import io.lettuce.core.pubsub.RedisPubSubAdapter;
 import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
 import java.io.IOException;
@@ -308,6 +311,32 @@ class RedisCallsTest {
                 .extracting(call ->
                         call.outgoing().payload() + " " + call.outgoing().supports(new Fault.Timeout(Fault.When.AFTER)))
                 .containsExactly("waiting true", "later false", "reactive false", "jedis true", "queue 0.01 false");
+    }
+
+    /** One connection hands its commands over to another one. */
+    @Test
+    void aConnectionToAServerAndItsCopiesIsSeenOnce() throws Exception {
+        RedisURI server = RedisURI.builder()
+                .withHost(RedisUse.HOST)
+                .withPort(redis.port())
+                .build();
+        List<CallRecord> calls = calls(() -> {
+            try (StatefulRedisMasterReplicaConnection<String, String> connection =
+                    MasterReplica.connect(client, StringCodec.UTF8, List.of(server))) {
+                assertThat(connection.sync().incr("number")).isEqualTo(1);
+            }
+        });
+        assertThat(calls)
+                .extracting(call -> call.outgoing().signature().method())
+                .containsOnlyOnce("INCR");
+
+        try (StatefulRedisMasterReplicaConnection<String, String> connection =
+                        MasterReplica.connect(client, StringCodec.UTF8, List.of(server));
+                CallExecution execution = Plans.once(new Fault.Timeout(Fault.When.AFTER));
+                CallContext.Scope scope = execution.root().enter()) {
+            assertThatThrownBy(() -> connection.sync().incr("number")).isInstanceOf(RedisException.class);
+            assertThat(redis.ask("GET", "number")).isEqualTo("2");
+        }
     }
 
     @Test

@@ -118,6 +118,10 @@ class RedisClusterTest {
                 assertThat(Calls.withoutFaults(() -> connection.sync().get("number")))
                         .isEqualTo("4");
             }
+            try (CallExecution execution = Plans.always(new Fault.Closed(Fault.When.AFTER), new CallExploration());
+                    CallContext.Scope scope = execution.root().enter()) {
+                assertThat(connection.sync().incr("number")).isEqualTo(6);
+            }
         } finally {
             client.shutdown(Duration.ZERO, Duration.ZERO);
         }

@@ -11,8 +11,6 @@ import dev.windtunnel.calls.redis.RedisFault;
 import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.internal.ExceptionFactory;
-import io.lettuce.core.protocol.AsyncCommand;
-import io.lettuce.core.protocol.Command;
 import io.lettuce.core.protocol.CommandArgs;
 import io.lettuce.core.protocol.CommandType;
 import io.lettuce.core.protocol.ProtocolKeyword;
@@ -55,7 +53,11 @@ final class LettuceCall<K, V, T> {
     static <K, V, T> RedisCommand<K, V, T> intercepted(
             RedisChannelHandler<?, ?> connection, RedisCommand<K, V, T> command, boolean waits) {
         String name = RedisCommands.name(command.getType().getBytes());
-        if (command.isDone() || RedisCommands.isOfConnection(name) || isInTransaction(connection) || !Calls.watched()) {
+        if (command.isDone()
+                || Arranged.is(command)
+                || RedisCommands.isOfConnection(name)
+                || isInTransaction(connection)
+                || !Calls.watched()) {
             return command;
         }
         if (RedisCalls.isLeftAlone(name)) {
@@ -137,13 +139,13 @@ final class LettuceCall<K, V, T> {
     }
 
     /** Sends a copy of the command, or something else, whose answer nobody gets. */
-    private AsyncCommand<K, V, T> copy(ProtocolKeyword type, @Nullable CommandArgs<K, V> args) {
-        AsyncCommand<K, V, T> copy = new AsyncCommand<>(new Command<>(type, new IgnoredOutput<>(), args));
+    private CopiedCommand<K, V, T> copy(ProtocolKeyword type, @Nullable CommandArgs<K, V> args) {
+        CopiedCommand<K, V, T> copy = new CopiedCommand<>(type, args);
         connection.getChannelWriter().write(copy);
         return copy;
     }
 
-    private void after(AsyncCommand<K, V, T> copy) {
+    private void after(CopiedCommand<K, V, T> copy) {
         var unused = copy.whenComplete((answer, error) -> later());
     }
 
@@ -189,6 +191,9 @@ final class LettuceCall<K, V, T> {
 
     /** The connection is closed when the command has been written. Lettuce does not know whether it has arrived. */
     private RedisCommand<K, V, T> lost() {
+        if (!LettuceConnections.canBeLost(connection)) {
+            return watched;
+        }
         Runnable closing = () -> LettuceConnections.lose(connection, () -> {});
         return new LostCommand<>(watched, () -> {
             var unused = connection.getResources().eventExecutorGroup().submit(closing);

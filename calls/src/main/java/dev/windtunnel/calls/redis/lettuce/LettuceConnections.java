@@ -73,10 +73,12 @@ final class LettuceConnections {
                 : Duration.ofNanos(source.getTimeUnit().toNanos(time));
     }
 
-    /**
-     * The connection is lost, and something happens as soon as Lettuce knows. A client of a cluster has several connections, and nobody
-     * knows which one it is: it keeps them.
-     */
+    /** Whether it is one connection. A client of a cluster has several, and nobody knows which one it is: it keeps them. */
+    static boolean canBeLost(RedisChannelHandler<?, ?> connection) {
+        return endpoint(connection.getChannelWriter()) != null;
+    }
+
+    /** The connection is lost, if it can be, and something happens as soon as Lettuce knows. */
     static void lose(RedisChannelHandler<?, ?> connection, Runnable then) {
         DefaultEndpoint endpoint = endpoint(connection.getChannelWriter());
         if (endpoint == null || !connection.isOpen()) {

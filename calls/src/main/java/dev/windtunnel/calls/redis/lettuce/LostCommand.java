@@ -6,7 +6,7 @@ import io.netty.buffer.ByteBuf;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A command that is taken for sent when nothing of it was, the first time. */
-final class LostCommand<K, V, T> extends CommandWrapper<K, V, T> {
+final class LostCommand<K, V, T> extends CommandWrapper<K, V, T> implements Arranged {
 
     private final Runnable then;
     private final AtomicBoolean isLost = new AtomicBoolean();
