@@ -34,7 +34,7 @@ class RedisConformanceTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int ENOUGH = 50;
-    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final Duration SHORT = Duration.ofSeconds(1);
 
     private final PrivateRedis redis = PrivateRedis.shared();
 

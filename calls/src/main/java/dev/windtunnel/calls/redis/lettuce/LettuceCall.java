@@ -8,6 +8,7 @@ import dev.windtunnel.calls.netty.NettyExceptions;
 import dev.windtunnel.calls.redis.RedisCalls;
 import dev.windtunnel.calls.redis.RedisCommands;
 import dev.windtunnel.calls.redis.RedisFault;
+import io.lettuce.core.LettuceVersion;
 import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.internal.ExceptionFactory;
@@ -21,10 +22,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** One command that Lettuce is about to send: sent, or faulted. */
 final class LettuceCall<K, V, T> {
+
+    private static final Pattern WITHOUT_NAMES = Pattern.compile("6\\.[0-5]\\..*");
 
     private final RedisChannelHandler<?, ?> connection;
     private final RedisCommand<K, V, T> command;
@@ -206,10 +210,14 @@ final class LettuceCall<K, V, T> {
         connection.getChannelWriter().flushCommands();
     }
 
-    /** A caller that waits gives up by itself, and Lettuce does so for all others. */
+    /** A caller that waits gives up by itself, and Lettuce does so for all others: from version 6.6 on, it names the command. */
     private Exception timeout() {
-        return waits
-                ? ExceptionFactory.createTimeoutException(injected.limit())
-                : ExceptionFactory.createTimeoutException(command.getType().toString(), injected.limit());
+        boolean isNamed = !waits
+                && !WITHOUT_NAMES
+                        .matcher(String.valueOf(LettuceVersion.getVersion()))
+                        .matches();
+        return isNamed
+                ? ExceptionFactory.createTimeoutException(command.getType().toString(), injected.limit())
+                : ExceptionFactory.createTimeoutException(injected.limit());
     }
 }
