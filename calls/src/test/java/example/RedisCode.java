@@ -1,6 +1,7 @@
 package example;
 
 import io.lettuce.core.api.StatefulRedisConnection;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import reactor.core.publisher.Mono;
@@ -14,6 +15,11 @@ public final class RedisCode {
     /** Something that the project does. */
     public static <T> T own(Supplier<T> work) {
         return work.get();
+    }
+
+    /** The same, which may fail. */
+    public static <T> T tried(Callable<T> work) throws Exception {
+        return work.call();
     }
 
     public static String byJedis(UnifiedJedis jedis) {

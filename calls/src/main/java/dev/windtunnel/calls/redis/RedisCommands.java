@@ -13,134 +13,33 @@ public final class RedisCommands {
     public static final String DISCARD = "DISCARD";
 
     /** Those that change nothing. A script may change something, whatever it is. */
-    private static final Set<String> READING = Set.of(
-            "GET",
-            "MGET",
-            "STRLEN",
-            "GETRANGE",
-            "SUBSTR",
-            "GETBIT",
-            "BITCOUNT",
-            "BITPOS",
-            "BITFIELD_RO",
-            "LCS",
-            "EXISTS",
-            "TYPE",
-            "TTL",
-            "PTTL",
-            "EXPIRETIME",
-            "PEXPIRETIME",
-            "KEYS",
-            "SCAN",
-            "RANDOMKEY",
-            "DBSIZE",
-            "DUMP",
-            "OBJECT",
-            "MEMORY",
-            "HGET",
-            "HMGET",
-            "HGETALL",
-            "HKEYS",
-            "HVALS",
-            "HLEN",
-            "HEXISTS",
-            "HSTRLEN",
-            "HSCAN",
-            "HRANDFIELD",
-            "LRANGE",
-            "LLEN",
-            "LINDEX",
-            "LPOS",
-            "SMEMBERS",
-            "SISMEMBER",
-            "SMISMEMBER",
-            "SCARD",
-            "SRANDMEMBER",
-            "SSCAN",
-            "SDIFF",
-            "SINTER",
-            "SINTERCARD",
-            "SUNION",
-            "ZRANGE",
-            "ZRANGEBYSCORE",
-            "ZRANGEBYLEX",
-            "ZREVRANGE",
-            "ZREVRANGEBYSCORE",
-            "ZREVRANGEBYLEX",
-            "ZCARD",
-            "ZCOUNT",
-            "ZLEXCOUNT",
-            "ZSCORE",
-            "ZMSCORE",
-            "ZRANK",
-            "ZREVRANK",
-            "ZSCAN",
-            "ZRANDMEMBER",
-            "ZDIFF",
-            "ZINTER",
-            "ZINTERCARD",
-            "ZUNION",
-            "GEODIST",
-            "GEOHASH",
-            "GEOPOS",
-            "GEOSEARCH",
-            "GEORADIUS_RO",
-            "GEORADIUSBYMEMBER_RO",
-            "PFCOUNT",
-            "XLEN",
-            "XRANGE",
-            "XREVRANGE",
-            "XREAD",
-            "XINFO",
-            "XPENDING",
-            "SORT_RO",
-            "EVAL_RO",
-            "EVALSHA_RO",
-            "FCALL_RO",
-            "TIME",
-            "INFO",
-            "LASTSAVE",
-            "WATCH",
-            "UNWATCH",
-            "WAIT",
-            "PUBSUB",
-            "SLOWLOG",
-            "LATENCY",
-            "DISCARD",
-            "JSON.GET",
-            "JSON.MGET");
+    private static final Set<String> READING = words("""
+            GET MGET STRLEN GETRANGE SUBSTR GETBIT BITCOUNT BITPOS BITFIELD_RO LCS EXISTS TYPE TTL PTTL
+            EXPIRETIME PEXPIRETIME KEYS SCAN RANDOMKEY DBSIZE DUMP OBJECT MEMORY HGET HMGET HGETALL HKEYS HVALS
+            HLEN HEXISTS HSTRLEN HSCAN HRANDFIELD LRANGE LLEN LINDEX LPOS SMEMBERS SISMEMBER SMISMEMBER SCARD
+            SRANDMEMBER SSCAN SDIFF SINTER SINTERCARD SUNION ZRANGE ZRANGEBYSCORE ZRANGEBYLEX ZREVRANGE
+            ZREVRANGEBYSCORE ZREVRANGEBYLEX ZCARD ZCOUNT ZLEXCOUNT ZSCORE ZMSCORE ZRANK ZREVRANK ZSCAN
+            ZRANDMEMBER ZDIFF ZINTER ZINTERCARD ZUNION GEODIST GEOHASH GEOPOS GEOSEARCH GEORADIUS_RO
+            GEORADIUSBYMEMBER_RO PFCOUNT XLEN XRANGE XREVRANGE XREAD XINFO XPENDING SORT_RO EVAL_RO EVALSHA_RO
+            FCALL_RO TIME LASTSAVE WATCH UNWATCH WAIT PUBSUB SLOWLOG LATENCY DISCARD JSON.GET JSON.MGET
+            """);
 
     /** What is said about the connection, and what clients ask for themselves. */
-    private static final Set<String> OF_CONNECTION = Set.of(
-            "HELLO",
-            "AUTH",
-            "CLIENT",
-            "SELECT",
-            "PING",
-            "ECHO",
-            "QUIT",
-            "RESET",
-            "READONLY",
-            "READWRITE",
-            "ASKING",
-            "CLUSTER",
-            "COMMAND",
-            "ROLE",
-            "SENTINEL");
+    private static final Set<String> OF_CONNECTION = words("""
+            HELLO AUTH CLIENT SELECT PING ECHO QUIT RESET READONLY READWRITE ASKING CLUSTER COMMAND ROLE
+            SENTINEL INFO
+            """);
 
     /** After these, answers come whenever something happens. */
-    private static final Set<String> STREAMING = Set.of(
-            "SUBSCRIBE",
-            "PSUBSCRIBE",
-            "SSUBSCRIBE",
-            "UNSUBSCRIBE",
-            "PUNSUBSCRIBE",
-            "SUNSUBSCRIBE",
-            "MONITOR",
-            "SYNC",
-            "PSYNC");
+    private static final Set<String> STREAMING = words("""
+            SUBSCRIBE PSUBSCRIBE SSUBSCRIBE UNSUBSCRIBE PUNSUBSCRIBE SUNSUBSCRIBE MONITOR SYNC PSYNC
+            """);
 
     private RedisCommands() {}
+
+    private static Set<String> words(String text) {
+        return Set.of(text.strip().split("\\s+"));
+    }
 
     /** The name of a command as it is sent. */
     public static String name(byte[] sent) {

@@ -35,7 +35,6 @@ public final class RedisHooks implements AdapterHooks {
         String client = LETTUCE + "AbstractRedisClient";
         add(hooks, client, "initializeChannelAsync", "", Place.REFUSAL, "lettuce.LettuceConnects");
         add(hooks, client, "initializeChannelAsync", "", Place.RESULT, "lettuce.LettuceConnecting");
-        add(hooks, client, "initializeChannelAsync", "", Place.FAILURE, "CallFailed");
         for (String waiting : List.of("FutureSyncInvocationHandler", "cluster/ClusterFutureSyncInvocationHandler")) {
             add(hooks, LETTUCE + waiting, "handleInvocation", "", Place.BEGINNING, "lettuce.WaitingBegins");
             add(hooks, LETTUCE + waiting, "handleInvocation", "", Place.END, "lettuce.WaitingEnds");

@@ -63,9 +63,6 @@ class EveryHookTest {
             "org/mariadb/jdbc/Driver.connect REFUSAL",
             "org/mariadb/jdbc/Driver.connect RESULT",
             "org/mariadb/jdbc/Driver.connect FAILURE",
-            "io/lettuce/core/cluster/ClusterFutureSyncInvocationHandler.handleInvocation BEGINNING",
-            "io/lettuce/core/cluster/ClusterFutureSyncInvocationHandler.handleInvocation END",
-            "io/lettuce/core/cluster/ClusterFutureSyncInvocationHandler.handleInvocation FAILURE",
             "okhttp3/mockwebserver/MockWebServer.start END",
             "mockwebserver3/MockWebServer.start END");
 

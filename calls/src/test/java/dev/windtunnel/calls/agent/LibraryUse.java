@@ -18,6 +18,8 @@ import dev.windtunnel.testing.store.PrivateRedis;
 import example.EchoProgram;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.cluster.RedisClusterClient;
+import io.lettuce.core.cluster.api.StatefulRedisClusterConnection;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.util.concurrent.DefaultEventExecutor;
 import jakarta.servlet.ServletContainerInitializer;
@@ -380,13 +382,18 @@ enum LibraryUse {
             }
         }
     },
-    LETTUCE_THAT_IS_SHUT_DOWN {
+    LETTUCE_WITH_A_CLUSTER {
         @Override
-        String run(URI service) {
-            RedisClient client = RedisClient.create(
-                    "redis://127.0.0.1:" + PrivateRedis.shared().port());
-            client.shutdown(Duration.ZERO, Duration.ZERO);
-            return refusedByRedis(client::connect);
+        String run(URI service) throws Exception {
+            try (PrivateRedis redis = PrivateRedis.cluster()) {
+                RedisClusterClient client = RedisClusterClient.create("redis://127.0.0.1:" + redis.port());
+                try (StatefulRedisClusterConnection<String, String> connection = client.connect()) {
+                    return connection.sync().set("blue", "7")
+                            + refusedByRedis(() -> connection.sync().lpush("blue", "8"));
+                } finally {
+                    client.shutdown(Duration.ZERO, Duration.ZERO);
+                }
+            }
         }
     },
     AWS {

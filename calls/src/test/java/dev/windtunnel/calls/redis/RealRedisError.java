@@ -85,8 +85,11 @@ enum RealRedisError {
 
     /** Most of them are no answer to reading; what a script is told comes with the script's own words. */
     boolean concerns(RedisUse use) {
-        boolean isForAll = this == BUSY || this == MASTERDOWN;
-        return use.increments() ? isForAll || !use.command().equals("EVAL") : isForAll;
+        return switch (this) {
+            case BUSY -> true;
+            case MASTERDOWN -> !use.command().equals("INCR");
+            case OOM, READONLY, NOREPLICAS -> use.command().equals("INCR");
+        };
     }
 
     /** What a caller sees of the real one. */

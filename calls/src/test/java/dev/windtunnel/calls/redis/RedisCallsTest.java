@@ -23,6 +23,9 @@ import io.lettuce.core.RedisURI;
 import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.codec.StringCodec;
+import io.lettuce.core.masterreplica.MasterReplica;
+import io.lettuce.core.masterreplica.StatefulRedisMasterReplicaConnection;
 import io.lettuce.core.pubsub.RedisPubSubAdapter;
 import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
 import java.io.IOException;
@@ -86,7 +89,7 @@ class RedisCallsTest {
     }
 
     private JedisPooled pooled() {
-        return new JedisPooled(new HostAndPort(RedisUse.HOST, redis.port()), RedisUse.config(PATIENCE));
+        return RedisCode.own(() -> new JedisPooled(new HostAndPort(RedisUse.HOST, redis.port()), RedisUse.config(PATIENCE)));
     }
 
     private Jedis jedis() {
@@ -161,7 +164,7 @@ class RedisCallsTest {
         assertThat(calls)
                 .filteredOn(call -> call.outgoing().signature().method().equals("GET"))
                 .extracting(call -> call.name().stack().site().place())
-                .containsExactly("RedisCode.java:20", "RedisCode.java:24", "RedisCode.java:28", "RedisCode.java:32");
+                .containsExactly("RedisCode.java:26", "RedisCode.java:30", "RedisCode.java:34", "RedisCode.java:38");
     }
 
     /** Who asks for something as soon as an answer is there does so for whom has asked before. */
@@ -184,9 +187,6 @@ class RedisCallsTest {
                     .extracting(call -> call.outgoing().signature().method())
                     .containsExactly("connect", "INCR", "SET", "GET");
             assertThat(another.calls()).isEmpty();
-            assertThat(execution.calls())
-                    .allSatisfy(
-                            call -> assertThat(call.name().stack().isForeign()).isFalse());
         }
     }
 
@@ -247,6 +247,7 @@ class RedisCallsTest {
             assertThatThrownBy(first::get).isInstanceOf(IllegalStateException.class);
             assertThat(redis.ask("MGET", "one", "two", "three")).isEqualTo("1 1 1");
             assertThat(execution.calls())
+                    .filteredOn(call -> !call.outgoing().signature().method().equals("connect"))
                     .extracting(call -> call.outgoing().payload() + " " + call.outcome())
                     .containsExactly("one OK", "two JedisConnectionException", "three JedisConnectionException");
         }
@@ -310,6 +311,32 @@ class RedisCallsTest {
                 .extracting(call ->
                         call.outgoing().payload() + " " + call.outgoing().supports(new Fault.Timeout(Fault.When.AFTER)))
                 .containsExactly("waiting true", "later false", "reactive false", "jedis true", "queue 0.01 false");
+    }
+
+    /** One connection hands its commands over to another one. */
+    @Test
+    void aConnectionToAServerAndItsCopiesIsSeenOnce() throws Exception {
+        RedisURI server = RedisURI.builder()
+                .withHost(RedisUse.HOST)
+                .withPort(redis.port())
+                .build();
+        List<CallRecord> calls = calls(() -> {
+            try (StatefulRedisMasterReplicaConnection<String, String> connection =
+                    MasterReplica.connect(client, StringCodec.UTF8, List.of(server))) {
+                assertThat(connection.sync().incr("number")).isEqualTo(1);
+            }
+        });
+        assertThat(calls)
+                .extracting(call -> call.outgoing().signature().method())
+                .containsOnlyOnce("INCR");
+
+        try (StatefulRedisMasterReplicaConnection<String, String> connection =
+                        MasterReplica.connect(client, StringCodec.UTF8, List.of(server));
+                CallExecution execution = Plans.once(new Fault.Timeout(Fault.When.AFTER));
+                CallContext.Scope scope = execution.root().enter()) {
+            assertThatThrownBy(() -> connection.sync().incr("number")).isInstanceOf(RedisException.class);
+            assertThat(redis.ask("GET", "number")).isEqualTo("2");
+        }
     }
 
     @Test

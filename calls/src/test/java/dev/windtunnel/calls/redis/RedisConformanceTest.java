@@ -33,7 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RedisConformanceTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Duration SHORT = Duration.ofMillis(300);
+    private static final int ENOUGH = 50;
+    private static final Duration SHORT = Duration.ofSeconds(1);
 
     private final PrivateRedis redis = PrivateRedis.shared();
 
@@ -92,9 +93,18 @@ class RedisConformanceTest {
     }
 
     private String real(RedisUse use, FaultyLink.Event event, FaultyLink.Lost lost) throws Exception {
+        String seen = happened(use, event, lost);
+        // Whoever is fast meets a connection that Lettuce is about to close.
+        for (int i = 0; i < ENOUGH && seen.contains("ClosedChannelException"); i++) {
+            seen = happened(use, event, lost);
+        }
+        return seen;
+    }
+
+    private String happened(RedisUse use, FaultyLink.Event event, FaultyLink.Lost lost) throws Exception {
         redis.ask("FLUSHALL");
-        try (FaultyLink link = FaultyLink.to(redis.port());
-                RedisUse.Session session = use.open(link.port(), patience(event))) {
+        try (FaultyLink link = FaultyLink.to(redis.port())) {
+            RedisUse.Session session = opened(use, link.port(), patience(event));
             link.breaksOnce(event, lost, use.command());
             return observed(use, event, session);
         }
@@ -103,8 +113,8 @@ class RedisConformanceTest {
     private String injected(RedisUse use, FaultyLink.Event event, Fault.When when) throws Exception {
         redis.ask("FLUSHALL");
         try (CallExecution execution = Plans.once(fault(event, when));
-                CallContext.Scope scope = execution.root().enter();
-                RedisUse.Session session = Calls.withoutFaults(() -> use.open(redis.port(), patience(event)))) {
+                CallContext.Scope scope = execution.root().enter()) {
+            RedisUse.Session session = Calls.withoutFaults(() -> opened(use, redis.port(), patience(event)));
             String seen = observed(use, event, session);
 
             assertThat(execution.calls())
@@ -113,6 +123,13 @@ class RedisConformanceTest {
                     .containsExactly(use.command());
             return seen;
         }
+    }
+
+    /** A pool connects when it is used for the first time. */
+    private static RedisUse.Session opened(RedisUse use, int port, Duration patience) throws Exception {
+        RedisUse.Session session = use.open(port, patience);
+        session.read();
+        return session;
     }
 
     private static Duration patience(FaultyLink.Event event) {
@@ -125,6 +142,11 @@ class RedisConformanceTest {
         if (use.isJedis() || event != FaultyLink.Event.STALLED) {
             seen += "\nlater " + Observed.of(session::read);
         }
+        seen += "\nclosed "
+                + Observed.of(() -> {
+                    session.close();
+                    return "";
+                });
         return seen + "\nnumber " + redis.ask("GET", RedisUse.NUMBER) + " " + redis.ask("GET", RedisUse.OTHER);
     }
 
@@ -154,7 +176,6 @@ class RedisConformanceTest {
         }
     }
 
-    /** A pool connects when it is used. */
     private static Object connected(RedisUse use, int port) throws Exception {
         try (RedisUse.Session session = use.open(port, SHORT)) {
             return session.increment();
@@ -179,7 +200,7 @@ class RedisConformanceTest {
         redis.ask("FLUSHALL");
         try (CallExecution execution = Plans.always(error.fault(), new CallExploration());
                 CallContext.Scope scope = execution.root().enter();
-                RedisUse.Session session = Calls.withoutFaults(() -> use.open(redis.port(), PATIENCE))) {
+                RedisUse.Session session = Calls.withoutFaults(() -> opened(use, redis.port(), PATIENCE))) {
             String seen = errorSeen(session);
             assertThat(redis.ask("GET", RedisUse.NUMBER)).isEqualTo("(nil)");
             return seen + "\nlater " + Calls.withoutFaults(() -> Observed.of(session::read));
@@ -194,15 +215,12 @@ class RedisConformanceTest {
     @EnumSource
     void changesNothingWhereNothingGoesWrong(RedisUse use) throws Exception {
         redis.ask("FLUSHALL");
-        String bare;
-        try (RedisUse.Session session = use.open(redis.port(), PATIENCE)) {
-            bare = observed(use, FaultyLink.Event.RESET, session);
-        }
+        String bare = observed(use, FaultyLink.Event.RESET, use.open(redis.port(), PATIENCE));
         redis.ask("FLUSHALL");
         try (CallExecution execution = Plans.calmly();
-                CallContext.Scope scope = execution.root().enter();
-                RedisUse.Session session = use.open(redis.port(), PATIENCE)) {
-            assertThat(observed(use, FaultyLink.Event.RESET, session)).isEqualTo(bare);
+                CallContext.Scope scope = execution.root().enter()) {
+            assertThat(observed(use, FaultyLink.Event.RESET, use.open(redis.port(), PATIENCE)))
+                    .isEqualTo(bare);
             assertThat(execution.calls())
                     .hasSizeGreaterThan(2)
                     .allSatisfy(call -> assertThat(call.outcome()).isEqualTo("OK"));

@@ -77,13 +77,13 @@ enum RedisUse {
     JEDIS_POOLED("INCR") {
         @Override
         Session open(int port, Duration patience) {
-            return new OfPool(new JedisPooled(new HostAndPort(HOST, port), config(patience)));
+            return new OfPool(RedisCode.own(() -> new JedisPooled(new HostAndPort(HOST, port), config(patience))));
         }
     },
     LETTUCE("INCR") {
         @Override
         Session open(int port, Duration patience) {
-            return new OfLettuce(port, patience, ClientOptions.create()) {
+            return new OfLettuce(port, patience, WAITING) {
                 @Override
                 public Object increment() {
                     return connection.sync().incr(NUMBER);
@@ -96,7 +96,7 @@ enum RedisUse {
         @Override
         Session open(int port, Duration patience) {
             return new OfLettuce(
-                    port, patience, ClientOptions.builder().autoReconnect(false).build()) {
+                    port, patience, WAITING.mutate().autoReconnect(false).build()) {
                 @Override
                 public Object increment() {
                     return connection.sync().incr(NUMBER);
@@ -107,12 +107,14 @@ enum RedisUse {
     LETTUCE_TRANSACTION("EXEC") {
         @Override
         Session open(int port, Duration patience) {
-            return new OfLettuce(port, patience, ClientOptions.create()) {
+            return new OfLettuce(port, patience, WAITING) {
                 @Override
                 public Object increment() {
                     connection.sync().multi();
                     connection.sync().incr(NUMBER);
                     connection.sync().incr(OTHER);
+                    // It is refused, and what was queued before is answered then.
+                    Observed.of(() -> connection.sync().watch(NUMBER));
                     return List.copyOf(connection.sync().exec().stream().toList());
                 }
             };
@@ -121,7 +123,7 @@ enum RedisUse {
     LETTUCE_SCRIPT("EVAL") {
         @Override
         Session open(int port, Duration patience) {
-            return new OfLettuce(port, patience, ClientOptions.create()) {
+            return new OfLettuce(port, patience, WAITING) {
                 @Override
                 public Object increment() {
                     return connection.sync().eval(SCRIPT, ScriptOutputType.INTEGER, NUMBER);
@@ -193,6 +195,10 @@ enum RedisUse {
     static final String HOST = "127.0.0.1";
     private static final String SCRIPT = "return redis.call('INCR', KEYS[1])";
     private static final long LONG = 60;
+
+    /** Only the caller gives up. Otherwise Lettuce does so at the same time, in other words. */
+    private static final ClientOptions WAITING =
+            ClientOptions.builder().timeoutOptions(TimeoutOptions.create()).build();
 
     /** As it is by itself; with older versions, commands wait for ever unless somebody waits for them. */
     private static final ClientOptions EXPIRING =

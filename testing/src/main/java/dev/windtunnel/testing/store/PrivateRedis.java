@@ -69,6 +69,22 @@ public final class PrivateRedis implements AutoCloseable {
         }
     }
 
+    /** Starts a cluster of one server, which has all slots. */
+    public static PrivateRedis cluster() {
+        PrivateRedis redis = start("--cluster-enabled", "yes", "--cluster-announce-ip", "127.0.0.1");
+        try {
+            redis.ask("CLUSTER", "ADDSLOTSRANGE", "0", "16383");
+            redis.server.await(() -> {
+                if (!redis.ask("CLUSTER", "INFO").contains("cluster_state:ok")) {
+                    throw new IOException("the cluster is not ready");
+                }
+            });
+            return redis;
+        } catch (IOException e) {
+            throw new UncheckedIOException(ADVICE, e);
+        }
+    }
+
     public int port() {
         return port;
     }

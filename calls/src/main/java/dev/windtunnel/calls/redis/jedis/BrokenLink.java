@@ -67,7 +67,7 @@ final class BrokenLink {
 
     private void sent() throws IOException {
         if (isKnown && fault instanceof Fault.Reset) {
-            throw new SocketException("Connection reset");
+            throw new SocketException("Broken pipe");
         }
     }
 }

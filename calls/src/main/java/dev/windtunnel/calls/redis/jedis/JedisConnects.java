@@ -18,6 +18,9 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 /** Jedis is about to connect: that may fail. */
 public final class JedisConnects implements UnaryOperator<Object> {
 
+    /** So do versions from 5.2 on, which have caches, too. */
+    private static final boolean TELLS_ADDRESS = JedisFields.isThere("redis.clients.jedis.csc.Cache");
+
     /** Made by its name. */
     public JedisConnects() {}
 
@@ -46,7 +49,8 @@ public final class JedisConnects implements UnaryOperator<Object> {
         if (injected.fault() instanceof Fault.Thrown thrown) {
             return RedisFault.throwable(thrown);
         }
-        Throwable refusal = new JedisConnectionException("Failed to connect to " + address + ".");
+        Throwable refusal = new JedisConnectionException(
+                "Failed to connect to " + (TELLS_ADDRESS ? address + "." : "any host resolved for DNS name."));
         refusal.addSuppressed(
                 injected.fault() instanceof Fault.ConnectTimeout
                         ? new SocketTimeoutException("Connect timed out")

@@ -31,6 +31,16 @@ final class JedisFields {
         return field;
     }
 
+    /** Whether this version of Jedis has a class. */
+    static boolean isThere(String type) {
+        try {
+            Class.forName(type, false, Connection.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
     static RedisInputStream input(Connection connection) {
         return (RedisInputStream) get(INPUT, connection);
     }

@@ -8,12 +8,10 @@ import dev.windtunnel.calls.netty.NettyExceptions;
 import dev.windtunnel.calls.redis.RedisCalls;
 import dev.windtunnel.calls.redis.RedisCommands;
 import dev.windtunnel.calls.redis.RedisFault;
+import io.lettuce.core.LettuceVersion;
 import io.lettuce.core.RedisChannelHandler;
-import io.lettuce.core.RedisException;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.internal.ExceptionFactory;
-import io.lettuce.core.protocol.AsyncCommand;
-import io.lettuce.core.protocol.Command;
 import io.lettuce.core.protocol.CommandArgs;
 import io.lettuce.core.protocol.CommandType;
 import io.lettuce.core.protocol.ProtocolKeyword;
@@ -24,10 +22,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** One command that Lettuce is about to send: sent, or faulted. */
 final class LettuceCall<K, V, T> {
+
+    private static final Pattern WITHOUT_NAMES = Pattern.compile("6\\.[0-5]\\..*");
 
     private final RedisChannelHandler<?, ?> connection;
     private final RedisCommand<K, V, T> command;
@@ -56,7 +57,11 @@ final class LettuceCall<K, V, T> {
     static <K, V, T> RedisCommand<K, V, T> intercepted(
             RedisChannelHandler<?, ?> connection, RedisCommand<K, V, T> command, boolean waits) {
         String name = RedisCommands.name(command.getType().getBytes());
-        if (command.isDone() || RedisCommands.isOfConnection(name) || isInTransaction(connection) || !Calls.watched()) {
+        if (command.isDone()
+                || Arranged.is(command)
+                || RedisCommands.isOfConnection(name)
+                || isInTransaction(connection)
+                || !Calls.watched()) {
             return command;
         }
         if (RedisCalls.isLeftAlone(name)) {
@@ -113,29 +118,22 @@ final class LettuceCall<K, V, T> {
         return arguments;
     }
 
-    /** What is sent in place of the command is never sent, unless the command itself is. */
+    /** What is sent in place of the command: nothing, if it ends in another way. */
     private RedisCommand<K, V, T> injected() {
-        if (injected.comesAfter()) {
-            var unused = copy(command.getType()).whenComplete((answer, error) -> later(this::fail));
-            return new NeverSent<>(command);
-        }
-        if (injected.fault() instanceof Fault.Closed && LettuceConnections.reconnects(connection)) {
-            LettuceConnections.lose(connection);
-            // It waits until there is a connection again.
-            return watched;
-        }
         if (injected.isDelay() && waits) {
             RedisFault.pause(injected.duration());
             return watched;
         }
-        if (injected.isDelay()) {
-            later(this::send);
+        if (injected.comesAfter()) {
+            after(copy(command.getType(), command.getArgs()));
+        } else if (isEndOfTransaction()) {
+            // What was queued is answered then, and the server does not take what comes next for a part of the
+            // transaction.
+            after(copy(CommandType.DISCARD, null));
+        } else if (injected.fault() instanceof Fault.Closed) {
+            return lost();
         } else {
-            if (injected.isTimeout() && isEndOfTransaction()) {
-                // The connection stands, and the server would queue what comes next.
-                var unused = copy(CommandType.DISCARD);
-            }
-            later(this::fail);
+            later();
         }
         return new NeverSent<>(command);
     }
@@ -144,55 +142,50 @@ final class LettuceCall<K, V, T> {
         return RedisCommands.name(command.getType().getBytes()).equals(RedisCommands.EXEC);
     }
 
-    private void send() {
-        connection.getChannelWriter().write(watched);
-    }
-
-    /** Sends a copy of the command, or another one that has no arguments, whose answer nobody gets. */
-    private AsyncCommand<K, V, T> copy(ProtocolKeyword type) {
-        @Nullable CommandArgs<K, V> args = type == CommandType.DISCARD ? null : command.getArgs();
-        AsyncCommand<K, V, T> copy = new AsyncCommand<>(new Command<>(type, new IgnoredOutput<>(), args));
+    /** Sends a copy of the command, or something else, whose answer nobody gets. */
+    private CopiedCommand<K, V, T> copy(ProtocolKeyword type, @Nullable CommandArgs<K, V> args) {
+        CopiedCommand<K, V, T> copy = new CopiedCommand<>(type, args);
         connection.getChannelWriter().write(copy);
         return copy;
     }
 
-    /** Does something after the duration of the fault: in this thread if it is one that may wait, or at once. */
-    private void later(Runnable work) {
-        Duration duration = injected.duration();
-        if (duration.isZero()) {
-            work.run();
-        } else {
-            var unused = connection
-                    .getResources()
-                    .eventExecutorGroup()
-                    .schedule(work, duration.toNanos(), TimeUnit.NANOSECONDS)
-                    .addListener(done -> {
-                        if (done.cause() != null) {
-                            watched.completeExceptionally(done.cause());
-                        }
-                    });
-        }
+    private void after(CopiedCommand<K, V, T> copy) {
+        var unused = copy.whenComplete((answer, error) -> later());
     }
 
-    private void fail() {
+    /** The fault happens after its duration. */
+    private void later() {
+        Duration duration = injected.duration();
+        if (duration.isZero()) {
+            happen();
+            return;
+        }
+        var unused = connection
+                .getResources()
+                .eventExecutorGroup()
+                .schedule(this::happen, duration.toNanos(), TimeUnit.NANOSECONDS)
+                .addListener(done -> {
+                    if (done.cause() != null) {
+                        watched.completeExceptionally(done.cause());
+                    }
+                });
+    }
+
+    private void happen() {
         Fault fault = injected.fault();
-        if (fault instanceof Fault.RedisFailure failure) {
+        if (fault instanceof Fault.Delay) {
+            send(watched);
+        } else if (fault instanceof Fault.Closed) {
+            send(lost());
+        } else if (fault instanceof Fault.Reset) {
+            Throwable reset = NettyExceptions.ofClient(RedisCommand.class.getClassLoader(), true)
+                    .reset();
+            LettuceConnections.lose(connection, () -> watched.completeExceptionally(reset));
+        } else if (fault instanceof Fault.RedisFailure failure) {
             command.getOutput().setError(RedisFault.text(failure));
             watched.complete();
         } else if (fault instanceof Fault.Timeout) {
             watched.completeExceptionally(timeout());
-        } else if (fault instanceof Fault.Reset) {
-            LettuceConnections.lose(connection);
-            watched.completeExceptionally(NettyExceptions.ofClient(RedisCommand.class.getClassLoader(), true)
-                    .reset());
-        } else if (fault instanceof Fault.Closed) {
-            LettuceConnections.lose(connection);
-            if (LettuceConnections.reconnects(connection)) {
-                // Lettuce does not know that the work was done.
-                send();
-            } else {
-                watched.completeExceptionally(new RedisException("Connection disconnected"));
-            }
         } else if (fault instanceof Fault.Thrown thrown) {
             watched.completeExceptionally(RedisFault.throwable(thrown));
         } else {
@@ -200,10 +193,31 @@ final class LettuceCall<K, V, T> {
         }
     }
 
-    /** A caller that waits gives up by itself, and Lettuce does so for all others. */
+    /** The connection is closed when the command has been written. Lettuce does not know whether it has arrived. */
+    private RedisCommand<K, V, T> lost() {
+        if (!LettuceConnections.canBeLost(connection)) {
+            return watched;
+        }
+        Runnable closing = () -> LettuceConnections.lose(connection, () -> {});
+        return new LostCommand<>(watched, () -> {
+            var unused = connection.getResources().eventExecutorGroup().submit(closing);
+        });
+    }
+
+    private void send(RedisCommand<K, V, T> late) {
+        connection.getChannelWriter().write(late);
+        // Whoever collects commands has sent this one already, as far as he knows.
+        connection.getChannelWriter().flushCommands();
+    }
+
+    /** A caller that waits gives up by itself, and Lettuce does so for all others: from version 6.6 on, it names the command. */
     private Exception timeout() {
-        return waits
-                ? ExceptionFactory.createTimeoutException(injected.limit())
-                : ExceptionFactory.createTimeoutException(command.getType().toString(), injected.limit());
+        boolean isNamed = !waits
+                && !WITHOUT_NAMES
+                        .matcher(String.valueOf(LettuceVersion.getVersion()))
+                        .matches();
+        return isNamed
+                ? ExceptionFactory.createTimeoutException(command.getType().toString(), injected.limit())
+                : ExceptionFactory.createTimeoutException(injected.limit());
     }
 }

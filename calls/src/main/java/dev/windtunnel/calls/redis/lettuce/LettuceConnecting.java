@@ -1,7 +1,6 @@
 package dev.windtunnel.calls.redis.lettuce;
 
 import dev.windtunnel.calls.Interception;
-import dev.windtunnel.calls.agent.CallInProgress;
 import dev.windtunnel.calls.message.Answer;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
@@ -14,7 +13,7 @@ public final class LettuceConnecting implements UnaryOperator<Object> {
 
     @Override
     public Object apply(Object connecting) {
-        Interception call = CallInProgress.end();
+        Interception call = LettuceThread.connecting();
         // What comes back completes after the call has ended.
         return call == Interception.NONE ? connecting : ended(call, (CompletionStage<?>) connecting);
     }

@@ -4,6 +4,7 @@ import io.lettuce.core.ClientOptions;
 import io.lettuce.core.CommandListenerWriter;
 import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.RedisChannelWriter;
+import io.lettuce.core.RedisConnectionStateListener;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.TimeoutOptions.TimeoutSource;
@@ -15,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** What there is to know of a connection of Lettuce, and how it is lost. */
 final class LettuceConnections {
@@ -71,24 +73,35 @@ final class LettuceConnections {
                 : Duration.ofNanos(source.getTimeUnit().toNanos(time));
     }
 
-    /** Whether Lettuce connects again by itself, and then sends what was not answered. */
-    static boolean reconnects(RedisChannelHandler<?, ?> connection) {
-        ClientOptions options = connection.getOptions();
-        return options == null || options.isAutoReconnect();
+    /** Whether it is one connection. A client of a cluster has several, and nobody knows which one it is: it keeps them. */
+    static boolean canBeLost(RedisChannelHandler<?, ?> connection) {
+        return endpoint(connection.getChannelWriter()) != null;
     }
 
-    /** The connection is lost. That of a cluster has several, and nobody knows which one: only the command is lost there. */
-    static void lose(RedisChannelHandler<?, ?> connection) {
-        RedisChannelWriter writer = connection.getChannelWriter();
-        while (!(writer instanceof DefaultEndpoint)) {
-            if (writer instanceof CommandListenerWriter listening) {
-                writer = listening.getDelegate();
-            } else if (writer instanceof CommandExpiryWriter expiring) {
-                writer = expiring.getDelegate();
-            } else {
-                return;
-            }
+    /** The connection is lost, if it can be, and something happens as soon as Lettuce knows. */
+    static void lose(RedisChannelHandler<?, ?> connection, Runnable then) {
+        DefaultEndpoint endpoint = endpoint(connection.getChannelWriter());
+        if (endpoint == null || !connection.isOpen()) {
+            then.run();
+            return;
         }
-        ((DefaultEndpoint) writer).disconnect();
+        connection.addListener(new RedisConnectionStateListener() {
+            @Override
+            public void onRedisDisconnected(RedisChannelHandler<?, ?> lost) {
+                connection.removeListener(this);
+                then.run();
+            }
+        });
+        endpoint.disconnect();
+    }
+
+    private static @Nullable DefaultEndpoint endpoint(RedisChannelWriter writer) {
+        if (writer instanceof CommandListenerWriter listening) {
+            return endpoint(listening.getDelegate());
+        }
+        if (writer instanceof CommandExpiryWriter expiring) {
+            return endpoint(expiring.getDelegate());
+        }
+        return writer instanceof DefaultEndpoint endpoint ? endpoint : null;
     }
 }

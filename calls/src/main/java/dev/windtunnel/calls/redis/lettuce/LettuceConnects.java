@@ -3,7 +3,6 @@ package dev.windtunnel.calls.redis.lettuce;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
-import dev.windtunnel.calls.agent.CallInProgress;
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.netty.NettyExceptions;
@@ -39,7 +38,7 @@ public final class LettuceConnects implements UnaryOperator<Object> {
         Interception call = Calls.intercept(outgoing);
         RedisFault injected = RedisFault.of(call, outgoing);
         if (injected == null) {
-            CallInProgress.begin(call);
+            LettuceThread.connects(call);
             return;
         }
         Throwable cause = cause(injected, address, limit);

@@ -1,5 +1,6 @@
 package dev.windtunnel.calls.redis.lettuce;
 
+import dev.windtunnel.calls.Interception;
 import io.lettuce.core.RedisChannelHandler;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +10,20 @@ final class LettuceThread {
     private static final ThreadLocal<Boolean> WAITING = ThreadLocal.withInitial(() -> false);
     private static final ThreadLocal<@Nullable RedisChannelHandler<?, ?>> DISPATCHING = new ThreadLocal<>();
 
+    private static final ThreadLocal<@Nullable Interception> CONNECTING = new ThreadLocal<>();
+
     private LettuceThread() {}
+
+    static void connects(Interception call) {
+        CONNECTING.set(call);
+    }
+
+    /** The call by which the thread has begun to connect; {@link Interception#NONE} if that is none. Forgotten, because others end it. */
+    static Interception connecting() {
+        Interception call = CONNECTING.get();
+        CONNECTING.remove();
+        return call == null ? Interception.NONE : call;
+    }
 
     static void waits(boolean waits) {
         WAITING.set(waits);

@@ -12,7 +12,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A command whose end is reported, before anybody who waits for it goes on. */
-final class WatchedCommand<K, V, T> extends CommandWrapper<K, V, T> {
+final class WatchedCommand<K, V, T> extends CommandWrapper<K, V, T> implements Arranged {
 
     private final Interception call;
     private final AtomicBoolean isOver = new AtomicBoolean();
