@@ -1,5 +1,6 @@
 package example;
 
+import com.sun.net.httpserver.HttpContext;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -22,9 +23,10 @@ final class Orders implements AutoCloseable {
     private static final String RETRY =
             "Purchase could not be completed at this time, please retry the request: ";
 
-    private final HttpClient client = HttpClient.newHttpClient();
+    private final HttpClient client;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpServer server;
+    private final HttpContext context;
     private final Neighbours others;
     private final Accounts accounts;
     private final List<String> codes;
@@ -46,15 +48,25 @@ final class Orders implements AutoCloseable {
      * @param codes the adjustments that it asks for; the largest one counts
      * @param notifies whether it has an e-mail sent in the end
      */
-    Orders(Neighbours others, Accounts accounts, List<String> codes, boolean notifies) throws IOException {
+    Orders(HttpClient client, Neighbours others, Accounts accounts, List<String> codes, boolean notifies)
+            throws IOException {
+        this.client = client;
         this.others = others;
         this.accounts = accounts;
         this.codes = codes;
         this.notifies = notifies;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
-        server.createContext("/purchases/", this::handle);
+        context = server.createContext("/purchases/", this::handle);
         server.start();
+    }
+
+    HttpServer server() {
+        return server;
+    }
+
+    HttpContext context() {
+        return context;
     }
 
     String url(String session) {

@@ -2,6 +2,7 @@ package example;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.windtunnel.calls.http.ServiceFilter;
 import dev.windtunnel.junit.StructuredFaultTest;
 import dev.windtunnel.sfit.stub.http.HttpStubServer;
 import java.net.URI;
@@ -10,33 +11,46 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 
 /** What is set up, what is tested, and what holds. */
 class Step1Test implements StructuredFaultTest<HttpResponse<String>> {
 
+    static final HttpClient client = HttpClient.newHttpClient();
+    static HttpStubServer users;
+    static HttpStubServer carts;
+    static HttpStubServer pricing;
+
     final Accounts accounts = new Accounts();
-    HttpStubServer users;
-    HttpStubServer carts;
-    HttpStubServer pricing;
     Orders orders;
 
-    @BeforeEach
-    void start() throws Exception {
+    @BeforeAll
+    static void startStubs() throws Exception {
         users = HttpStubServer.start("users");
         carts = HttpStubServer.start("carts");
         pricing = HttpStubServer.start("pricing");
-        orders = new Orders(
-                new Orders.Neighbours(users.url(""), carts.url(""), pricing.url("")), accounts, codes(), notifies());
+    }
+
+    @AfterAll
+    static void stopStubs() {
+        users.close();
+        carts.close();
+        pricing.close();
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        Orders.Neighbours others = new Orders.Neighbours(users.url(""), carts.url(""), pricing.url(""));
+        orders = new Orders(client, others, accounts, codes(), notifies());
+        ServiceFilter.join(orders.server(), "orders", orders.context());
     }
 
     @AfterEach
     void stop() {
         orders.close();
-        users.close();
-        carts.close();
-        pricing.close();
     }
 
     List<String> codes() {
@@ -58,7 +72,7 @@ class Step1Test implements StructuredFaultTest<HttpResponse<String>> {
         HttpRequest purchase = HttpRequest.newBuilder(URI.create(orders.url("session-33bb")))
                 .POST(BodyPublishers.noBody())
                 .build();
-        return HttpClient.newHttpClient().send(purchase, HttpResponse.BodyHandlers.ofString());
+        return client.send(purchase, HttpResponse.BodyHandlers.ofString());
     }
 
     @Override

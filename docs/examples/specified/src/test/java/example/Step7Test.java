@@ -1,10 +1,17 @@
 package example;
 
+import dev.windtunnel.junit.FaultSpecTest;
 import dev.windtunnel.sfit.spec.Failures;
 import java.net.http.HttpResponse;
 
 /** What several faults do together, where it does not follow. */
 class Step7Test extends Step6Test {
+
+    @Override
+    @FaultSpecTest(budget = "1m")
+    public void behavesAsSpecified() throws Exception {
+        runBlocks();
+    }
 
     @Override
     public void failures(Failures<HttpResponse<String>> failures) {

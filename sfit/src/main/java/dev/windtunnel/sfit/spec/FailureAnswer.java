@@ -31,6 +31,15 @@ record FailureAnswer(String code, String message) {
         return Optional.empty();
     }
 
+    /** An answer that is none, in words. */
+    static String shown(@Nullable Object answer) {
+        return answer instanceof HttpResponse<?> response
+                ? new FailureAnswer(String.valueOf(response.statusCode()), text(response.body())).toString()
+                : answer instanceof HttpAnswer http
+                        ? new FailureAnswer(String.valueOf(http.status()), http.body()).toString()
+                        : String.valueOf(answer);
+    }
+
     private static String text(@Nullable Object body) {
         return body instanceof byte[] bytes
                 ? new String(bytes, StandardCharsets.UTF_8)

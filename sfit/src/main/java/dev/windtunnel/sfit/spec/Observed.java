@@ -40,7 +40,7 @@ record Observed<R>(
 
     /** What the test got, in one line. */
     String got() {
-        String text = failure.map(FailureAnswer::toString).orElseGet(() -> String.valueOf(answer));
+        String text = failure.map(FailureAnswer::toString).orElseGet(() -> FailureAnswer.shown(answer));
         String line = text.strip().replaceAll("\\s+", " ");
         return line.length() <= SHOWN ? line : line.substring(0, SHOWN - 3) + "...";
     }

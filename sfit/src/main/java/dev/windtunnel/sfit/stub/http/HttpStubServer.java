@@ -24,6 +24,15 @@ public final class HttpStubServer implements AutoCloseable {
 
     private static final int NOT_IMPLEMENTED = 501;
 
+    static {
+        // The server of the JDK sends an answer in two parts, and without this the second one waits 40 ms for the
+        // client.
+        String noDelay = "sun.net.httpserver.nodelay";
+        if (System.getProperty(noDelay) == null) {
+            System.setProperty(noDelay, "true");
+        }
+    }
+
     private final HttpServer server;
     private final ExecutorService threads;
 
