@@ -89,7 +89,7 @@ public final class FuzzCommand implements EngineCommand {
             names = "--knowledge",
             paramLabel = "FILE",
             description =
-                    "Add what is found to this file, which a team can commit, and which 'windtunnel hybrid' reads.")
+                    "Add to this file what is found and what was tried; a team can commit it, and 'windtunnel hybrid' reads it.")
     private @Nullable Path knowledge;
 
     @Option(
@@ -135,7 +135,8 @@ public final class FuzzCommand implements EngineCommand {
         int code = session.finish().exitCode();
         Map<String, Path> tests = GeneratedTests.write(session.directory(), target.setup(), result.findings());
         given(session.settings(), KNOWLEDGE)
-                .ifPresent(file -> FoundKnowledge.merge(Path.of(file), target.setup(), result.findings(), tests));
+                .ifPresent(file ->
+                        FoundKnowledge.merge(Path.of(file), target.setup(), target.counts(), result.findings(), tests));
         print(session, target, result, tests);
         return code;
     }

@@ -42,8 +42,9 @@ public final class HybridCommand implements EngineCommand {
             paramLabel = "NAME",
             defaultValue = "safe-list",
             description =
-                    "Which tests run on the cloud: known (those that may meet a known discrepancy), safe-list (those whose calls and"
-                            + " answers are not known to be safe) or combined (those to which both apply). Default: safe-list.")
+                    "Which tests run on the cloud: known (those that may meet a known discrepancy, or call what fuzzing has not exercised), safe-list"
+                            + " (those whose calls and answers are not known to be safe) or combined (those to which both apply). Default:"
+                            + " safe-list.")
     private String policy = "safe-list";
 
     @Option(
