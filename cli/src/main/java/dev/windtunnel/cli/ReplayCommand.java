@@ -86,10 +86,12 @@ final class ReplayCommand implements Callable<Integer> {
             throw new UsageException("Only findings about tests of a project can be kept, and '" + parsed.subject()
                     + "' is none; leave out --keep.");
         }
-        RunReport report = target.isPresent()
-                ? replay(target.get(), parsed, path, runs)
-                : ProjectTestReplay.find(parsed, project, spec.commandLine().getErr())
-                        .replay(runs);
+        RunReport report = (target.isPresent()
+                        ? replay(target.get(), parsed, path, runs)
+                        : ProjectTestReplay.find(
+                                        parsed, project, spec.commandLine().getErr())
+                                .replay(runs))
+                .beginningWith(parsed);
         PrintWriter stdout = spec.commandLine().getOut();
         if (output.json()) {
             stdout.print(Json.pretty(report.toJson()));

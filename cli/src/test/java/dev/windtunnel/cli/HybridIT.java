@@ -2,6 +2,8 @@ package dev.windtunnel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.fidelity.knowledge.Exercise;
+import dev.windtunnel.fidelity.knowledge.KnowledgeBase;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.JsonObject;
 import java.io.IOException;
@@ -11,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -179,17 +182,47 @@ class HybridIT {
     @Order(4)
     @Test
     void aKnownDiscrepancySendsOnlyTheTestsThatMeetIt() throws Exception {
-        Path knowledge = Files.writeString(
-                project.resolve("known.json"),
-                Files.readString(UserProjects.ROOT.resolve("fidelity/src/test/resources/golden/knowledge.json"))
-                        .replace("Item.id.S empty", "Item.customer.S empty"));
-        JsonObject document = json("hybrid", hybrid("--policy", "known", "--knowledge", knowledge.toString()));
+        JsonObject document = json("hybrid", hybrid("--policy", "known", "--knowledge", knowledge(true)));
 
         assertThat(document.objects("tests").stream()
                         .filter(test -> test.string("decision").equals("cloud"))
                         .map(test -> test.string("test")))
                 .containsExactly(LYING);
         assertThat(test(document, LYING).string("why")).isEqualTo("PutItem is discrepant: Item.customer.S empty");
+        assertThat(document.object("notExercised").members()).isEmpty();
+    }
+
+    @Tag("full")
+    @Order(4)
+    @Test
+    void whatFuzzingHasNotTriedIsNotTrusted() throws Exception {
+        JsonObject document = json("hybrid", hybrid("--policy", "known", "--knowledge", knowledge(false)));
+
+        assertThat(document.object("notExercised").number("dynamodb GetItem")).isEqualTo(2);
+        assertThat(test(document, "example.ShopTest#anOrderIsKept()").string("why"))
+                .isEqualTo("not exercised by fuzzing: dynamodb GetItem");
+        assertThat(test(document, "example.ShopTest#numbersAdd()").string("decision"))
+                .isEqualTo("trusted");
+    }
+
+    /** One discrepancy of PutItem, and what fuzzing has tried. */
+    private static String knowledge(boolean alsoReads) throws IOException {
+        Path file = Files.writeString(
+                project.resolve("known.json"),
+                Files.readString(UserProjects.ROOT.resolve("fidelity/src/test/resources/golden/knowledge.json"))
+                        .replace("Item.id.S empty", "Item.customer.S empty"));
+        KnowledgeBase base = KnowledgeBase.read(file);
+        base.learn(tried("CreateTable", "TableName", "BillingMode", "AttributeDefinitions", "KeySchema"));
+        base.learn(tried("PutItem", "TableName", "Item"));
+        if (alsoReads) {
+            base.learn(tried("GetItem", "TableName", "Key"));
+        }
+        base.write(file);
+        return file.toString();
+    }
+
+    private static Exercise tried(String operation, String... parameters) {
+        return new Exercise("dynamodb", TableService.VERSION, operation, 1, 1, Set.of(parameters));
     }
 
     /** What a minute of fuzzing has found between these two says that every item that is put may be answered otherwise. */

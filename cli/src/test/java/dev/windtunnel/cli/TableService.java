@@ -17,6 +17,9 @@ import java.util.regex.Pattern;
 /** A service of tables that speaks the protocol of DynamoDB; the strict one refuses empty texts, as an emulator does not. */
 final class TableService implements AutoCloseable {
 
+    /** What it says of itself. */
+    static final String VERSION = "tables/1";
+
     private static final Pattern ID = Pattern.compile("\"id\":\\{\"S\":\"([^\"]*)\"}");
     private static final Pattern ITEM = Pattern.compile("\"Item\":(\\{(?:[^{}]|\\{[^{}]*})*})");
     private static final Pattern TABLE = Pattern.compile("\"TableName\":\"([^\"]*)\"");
@@ -59,7 +62,7 @@ final class TableService implements AutoCloseable {
         try (exchange) {
             String target = exchange.getRequestHeaders().getFirst("X-Amz-Target");
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            exchange.getResponseHeaders().add("Server", "tables/1");
+            exchange.getResponseHeaders().add("Server", VERSION);
             if (target == null) {
                 send(exchange, 400, "{}");
                 return;

@@ -61,6 +61,23 @@ public record Summary(
                 stop);
     }
 
+    /** The same, as if it had ended otherwise. */
+    public Summary ended(Stop how, boolean mayStayIncomplete) {
+        return new Summary(
+                subject,
+                calm,
+                executions,
+                notReached,
+                diverged,
+                broken,
+                findings,
+                shortfalls,
+                tried,
+                coverage,
+                mayStayIncomplete,
+                how);
+    }
+
     /** Why an exploration ended. */
     public enum Stop {
         /** The search has nothing left; what that means is its {@link Coverage}. */

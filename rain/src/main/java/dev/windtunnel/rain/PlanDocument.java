@@ -7,7 +7,6 @@ import dev.windtunnel.record.Run;
 import dev.windtunnel.record.json.Documents;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.json.JsonObject;
-import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.campaign.JvmRecipe;
 import dev.windtunnel.suite.campaign.RecipeDocument;
 import java.nio.file.Path;
@@ -61,15 +60,8 @@ public final class PlanDocument {
     }
 
     private static Map<String, Object> test(PlannedTest test, int jvm) {
-        return Run.ordered(
-                "framework",
-                test.id().framework().name(),
-                "id",
-                test.id().id(),
-                "class",
-                test.id().type(),
-                "name",
-                test.id().name(),
+        Map<String, Object> written = RecipeDocument.write(test.id());
+        written.putAll(Run.ordered(
                 "jvm",
                 jvm,
                 "micros",
@@ -83,7 +75,8 @@ public final class PlanDocument {
                 "pairs",
                 test.pairs(),
                 "unrepeatable",
-                test.unrepeatable());
+                test.unrepeatable()));
+        return written;
     }
 
     private static Map<String, Object> extra(PlannedTest.Extra extra) {
@@ -121,13 +114,8 @@ public final class PlanDocument {
             if (jvm < 0 || jvm >= recipes.size()) {
                 throw new RecordException("there is no JVM " + jvm);
             }
-            TestId id = new TestId(
-                    TestId.Framework.valueOf(test.string("framework")),
-                    test.string("id"),
-                    test.string("class"),
-                    test.string("name"));
             tests.add(new PlannedTest(
-                    id,
+                    RecipeDocument.readTest(test),
                     recipes.get(jvm),
                     Duration.ofNanos(test.number("micros") * 1_000),
                     test.flag("systemTest"),

@@ -112,7 +112,8 @@ public final class RainTarget implements Target {
         if (summary.stop() == Summary.Stop.NOT_CALM) {
             unusable =
                     Optional.of("does not pass by itself: " + why(summary.calm().ending()));
-            return notExercised(summary);
+            // The suite passes, so this is no suite that fails as it is: one of its tests could not be tried.
+            return summary.ended(Summary.Stop.EXHAUSTED, summary.mayBeIncomplete());
         }
         return summary;
     }
@@ -135,23 +136,6 @@ public final class RainTarget implements Target {
             return broken.why();
         }
         return ending instanceof Ending.Stuck stuck ? stuck.where() : ending.word();
-    }
-
-    /** The suite passes, so this is no suite that fails as it is: one of its tests could not be tried. */
-    private static Summary notExercised(Summary summary) {
-        return new Summary(
-                summary.subject(),
-                summary.calm(),
-                summary.executions(),
-                summary.notReached(),
-                summary.diverged(),
-                summary.broken(),
-                summary.findings(),
-                summary.shortfalls(),
-                summary.tried(),
-                summary.coverage(),
-                summary.mayBeIncomplete(),
-                Summary.Stop.EXHAUSTED);
     }
 
     /** Why the test was not tried; empty if it was. */

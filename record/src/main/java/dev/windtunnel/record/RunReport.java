@@ -1,6 +1,8 @@
 package dev.windtunnel.record;
 
+import dev.windtunnel.record.token.Token;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,18 @@ public final class RunReport {
             }
         }
         return new RunReport(document, Run.findingsIn(directory));
+    }
+
+    /** The same, with the findings first that are the trouble of a token: an execution may show other trouble, too. */
+    public RunReport beginningWith(Token token) {
+        return new RunReport(
+                document,
+                findings.stream()
+                        .sorted(Comparator.comparing(finding -> Token.trouble(
+                                        finding.finding().findingClass(),
+                                        finding.finding().clusterKey())
+                                != token.trouble()))
+                        .toList());
     }
 
     public String id() {

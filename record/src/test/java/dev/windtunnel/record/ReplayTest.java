@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.Finding;
 import dev.windtunnel.explore.Kind;
 import dev.windtunnel.explore.Subject;
+import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.record.token.Token;
 import java.nio.file.Files;
@@ -41,6 +43,21 @@ class ReplayTest {
                 throw new IllegalStateException("answers " + answers);
             }
         });
+    }
+
+    @Test
+    void theTroubleOfTheTokenIsShownFirst() {
+        Finding one = Findings.that().hasCluster("one").at("0=1", choices -> choices.pick("placed", 2));
+        Finding other = Findings.that().hasCluster("other").at("0=1", choices -> choices.pick("placed", 2));
+        RunReport report = Reports.of(
+                folder, List.of(Reports.summary(Findings.SUBJECT, Summary.Stop.EXHAUSTED)), List.of(one, other));
+
+        for (StoredFinding wanted : report.findings()) {
+            assertThat(report.beginningWith(wanted.token()).findings())
+                    .hasSize(2)
+                    .first()
+                    .isEqualTo(wanted);
+        }
     }
 
     @Test

@@ -56,16 +56,8 @@ public final class FuzzCommand implements EngineCommand {
             description =
                     "A service of AWS by the name of its SDK's artifact, such as dynamodb, s3, sqs; azure-blob, azure-queue or "
                             + "azure-table; an OpenAPI 3 document; "
-                            + "or shelf, which is built in to try it.")
+                            + "or shelf, which is built in to try it: built-in is a side of it, and built-in:all one with planted lies.")
     private String service = "";
-
-    @Option(
-            names = "--emulator",
-            paramLabel = "URL",
-            description =
-                    "Where the emulator is, or the name of one that is started for it, such as dynalite or dynalite@3.2.2; see 'windtunnel "
-                            + "emulators list'. For shelf: built-in, or built-in:all with planted lies.")
-    private String emulator = "";
 
     @Option(
             names = "--reference",
@@ -97,7 +89,7 @@ public final class FuzzCommand implements EngineCommand {
             names = "--knowledge",
             paramLabel = "FILE",
             description =
-                    "Add what is found to this file, which a team can commit, and which 'windtunnel hybrid' reads.")
+                    "Add to this file what is found and what was tried; a team can commit it, and 'windtunnel hybrid' reads it.")
     private @Nullable Path knowledge;
 
     @Option(
@@ -113,15 +105,13 @@ public final class FuzzCommand implements EngineCommand {
     private String classPath = "";
 
     @Option(
-            names = "--i-own-this-endpoint",
-            description = "Allow endpoints that are not on this machine: things are created and deleted there.")
-    private boolean owned;
-
-    @Option(
             names = "--lost-answers",
             description =
                     "Also lose answers after the work was done, on both sides at the same call: the client sends the request again.")
     private boolean lostAnswers;
+
+    @Mixin
+    private EmulatorOptions emulator = new EmulatorOptions();
 
     @Mixin
     private OutputOptions output = new OutputOptions();
@@ -145,7 +135,8 @@ public final class FuzzCommand implements EngineCommand {
         int code = session.finish().exitCode();
         Map<String, Path> tests = GeneratedTests.write(session.directory(), target.setup(), result.findings());
         given(session.settings(), KNOWLEDGE)
-                .ifPresent(file -> FoundKnowledge.merge(Path.of(file), target.setup(), result.findings(), tests));
+                .ifPresent(file ->
+                        FoundKnowledge.merge(Path.of(file), target.setup(), target.counts(), result.findings(), tests));
         print(session, target, result, tests);
         return code;
     }
@@ -171,12 +162,12 @@ public final class FuzzCommand implements EngineCommand {
                 FUZZ,
                 new FuzzSetup(
                                 service,
-                                emulator,
+                                emulator.only(),
                                 reference,
                                 sdk,
                                 classPath,
                                 FuzzSetup.operations(operations),
-                                owned,
+                                emulator.owned(),
                                 lostAnswers)
                         .text());
         settings.put(UNTIL_QUIET, untilQuiet == null ? "" : untilQuiet);

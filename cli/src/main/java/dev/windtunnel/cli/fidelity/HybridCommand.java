@@ -42,19 +42,17 @@ public final class HybridCommand implements EngineCommand {
             paramLabel = "NAME",
             defaultValue = "safe-list",
             description =
-                    "Which tests run on the cloud: known (those that may meet a known discrepancy), safe-list (those whose calls and"
-                            + " answers are not known to be safe) or combined (those to which both apply). Default: safe-list.")
+                    "Which tests run on the cloud: known (those that may meet a known discrepancy, or call what fuzzing has not exercised), safe-list"
+                            + " (those whose calls and answers are not known to be safe) or combined (those to which both apply). Default:"
+                            + " safe-list.")
     private String policy = "safe-list";
 
     @Option(
-            names = "--emulator",
+            names = "--cloud",
             paramLabel = "URL",
             description =
-                    "Where the emulator is, or the name of one that is started for it, such as dynalite or dynalite@3.2.2; SERVICE=URL or several names"
-                            + " if each service has its own. See 'windtunnel emulators list'.")
-    private List<String> emulator = new ArrayList<>();
-
-    @Option(names = "--cloud", paramLabel = "URL", description = "Where the cloud is, in the same way.")
+                    "Where the cloud is, in the same way. Both options may be given several times, as SERVICE=URL or a name, if each service has its"
+                            + " own.")
     private List<String> cloud = new ArrayList<>();
 
     @Option(
@@ -93,10 +91,8 @@ public final class HybridCommand implements EngineCommand {
             description = "Run tests on the cloud that are trusted, too, and tell which ones are trusted wrongly.")
     private boolean verify;
 
-    @Option(
-            names = "--i-own-this-endpoint",
-            description = "Allow endpoints that are not on this machine: tests create and delete things there.")
-    private boolean owned;
+    @Mixin
+    private EmulatorOptions emulator = new EmulatorOptions();
 
     @Mixin
     private OutputOptions output = new OutputOptions();
@@ -108,9 +104,9 @@ public final class HybridCommand implements EngineCommand {
     public Integer call() throws Exception {
         HybridOptions options = UsageException.translating(() -> new HybridOptions(
                 Policy.parse(policy),
-                emulator,
+                emulator.all(),
                 cloud,
-                owned,
+                emulator.owned(),
                 compare,
                 Optional.ofNullable(knowledge),
                 safeList == null ? HybridOptions.SAFE_LIST : safeList,

@@ -10,7 +10,7 @@ package dev.windtunnel.fidelity.compare;
 public record Difference(Tier tier, String path, String emulator, String reference) {
 
     /** What stands for a field that a side does not have. */
-    static final String ABSENT = "absent";
+    public static final String ABSENT = "absent";
 
     /** Whether one side has the field and the other one has not. */
     public boolean isOfPresence() {

@@ -1,10 +1,12 @@
 package dev.windtunnel.fidelity.fuzz;
 
 import dev.windtunnel.explore.Execution;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** How often each operation was called, and who did what it was asked. */
 public final class FuzzCounts {
@@ -18,14 +20,35 @@ public final class FuzzCounts {
      * @param calls how many, each to both sides
      * @param emulator how many the emulator did
      * @param reference how many the reference did
+     * @param both how many both sides did
+     * @param parameters the uppermost ones that these had
      */
-    public record Count(long calls, long emulator, long reference) {
+    public record Count(long calls, long emulator, long reference, long both, Set<String> parameters) {
 
         /** Of an operation that nobody has called. */
-        public static final Count NONE = new Count(0, 0, 0);
+        public static final Count NONE = new Count(0, 0, 0, 0, Set.of());
+
+        private static Count of(TestDocument.CallCount call) {
+            return new Count(
+                    1,
+                    call.emulator() ? 1 : 0,
+                    call.reference() ? 1 : 0,
+                    call.emulator() && call.reference() ? 1 : 0,
+                    Set.of());
+        }
 
         private Count plus(Count other) {
-            return new Count(calls + other.calls, emulator + other.emulator, reference + other.reference);
+            return new Count(
+                    calls + other.calls,
+                    emulator + other.emulator,
+                    reference + other.reference,
+                    both + other.both,
+                    parameters);
+        }
+
+        private Count with(Collection<String> more) {
+            Set<String> all = new TreeSet<>(parameters);
+            return all.addAll(more) ? new Count(calls, emulator, reference, both, all) : this;
         }
 
         /** How many at least one side did. */
@@ -41,11 +64,10 @@ public final class FuzzCounts {
     public synchronized void count(Execution execution) {
         TestDocument test = TestDocument.read(execution.trace().description());
         test.discrepancies().forEach(one -> discrepancies.add(one.key() + one.conditions()));
-        test.calls()
-                .forEach(call -> byOperation.merge(
-                        call.operation(),
-                        new Count(1, call.emulator() ? 1 : 0, call.reference() ? 1 : 0),
-                        Count::plus));
+        test.calls().forEach(call -> byOperation.merge(call.operation(), Count.of(call), Count::plus));
+        test.parameters()
+                .forEach((operation, names) ->
+                        byOperation.computeIfPresent(operation, (known, count) -> count.with(names)));
     }
 
     /** The counts by the names of operations. */

@@ -11,14 +11,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What a log keeps of a test: for the oracle, and for the counts that a resumed run shows.
  *
  * @param calls without those that only look
+ * @param parameters the uppermost ones of calls that both sides did, by operations
  * @param demonstrations the calls themselves, for each discrepancy; empty unless the execution was told in full
  */
-record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List<Demonstration> demonstrations) {
+record TestDocument(
+        List<CallCount> calls,
+        Map<String, List<String>> parameters,
+        List<Discrepancy> discrepancies,
+        List<Demonstration> demonstrations) {
+
+    private static final String PARAMETERS = "parameters";
 
     /** A call, and who did what it asked. */
     record CallCount(String operation, boolean emulator, boolean reference) {}
@@ -47,8 +57,24 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List
                                 + (exchange.emulator().isDone() ? "e" : "")
                                 + (exchange.reference().isDone() ? "r" : ""))
                         .toList(),
+                PARAMETERS,
+                exercised(exchanges),
                 "discrepancies",
                 discrepancies.stream().map(Discrepancy::toJson).toList());
+    }
+
+    private static Map<String, Set<String>> exercised(List<Exchange> exchanges) {
+        Map<String, Set<String>> parameters = new TreeMap<>();
+        for (Exchange exchange : exchanges) {
+            if (!exchange.probe()
+                    && exchange.emulator().isDone()
+                    && exchange.reference().isDone()) {
+                parameters
+                        .computeIfAbsent(exchange.call().operation(), operation -> new TreeSet<>())
+                        .addAll(exchange.call().arguments().keySet());
+            }
+        }
+        return parameters;
     }
 
     /** The calls up to the one that shows it; of those that only look, that one alone. */
@@ -104,15 +130,22 @@ record TestDocument(List<CallCount> calls, List<Discrepancy> discrepancies, List
     static TestDocument read(String text) {
         // A test that did not come to its end has no description.
         if (text.isEmpty()) {
-            return new TestDocument(List.of(), List.of(), List.of());
+            return new TestDocument(List.of(), Map.of(), List.of(), List.of());
         }
         JsonObject document = JsonObject.parse(text, "The description of an execution");
         List<Discrepancy> discrepancies =
                 document.objects("discrepancies").stream().map(Discrepancy::of).toList();
         return new TestDocument(
                 document.strings("calls").stream().map(TestDocument::count).toList(),
+                parameters(document.object(PARAMETERS)),
                 discrepancies,
                 document.has("shown") ? demonstrations(document, discrepancies) : List.of());
+    }
+
+    private static Map<String, List<String>> parameters(JsonObject document) {
+        Map<String, List<String>> parameters = new TreeMap<>();
+        document.members().keySet().forEach(operation -> parameters.put(operation, document.strings(operation)));
+        return parameters;
     }
 
     private static List<Demonstration> demonstrations(JsonObject document, List<Discrepancy> discrepancies) {

@@ -12,12 +12,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.TreeMap;
 
-/** All known discrepancies, sorted, so that a file of them changes only where something new was learned. */
+/** All known discrepancies, and how far fuzzing has come with each operation; sorted, so that a file changes only where something new was learned. */
 public final class KnowledgeBase {
 
-    private static final int SCHEMA_VERSION = 1;
+    /** Version 1 did not say what was exercised. */
+    private static final int SCHEMA_VERSION = 2;
 
     private final TreeMap<String, KnownDiscrepancy> entries = new TreeMap<>();
+    private final TreeMap<String, Exercise> exercises = new TreeMap<>();
 
     /** One that knows nothing. */
     public KnowledgeBase() {}
@@ -38,9 +40,13 @@ public final class KnowledgeBase {
         try {
             JsonObject document = JsonObject.parse(Documents.read(file), "The knowledge base '" + file + "'");
             document.requireSchemaVersion(SCHEMA_VERSION);
-            return document.as(one -> of(one.objects("discrepancies").stream()
-                    .map(KnownDiscrepancy::of)
-                    .toList()));
+            return document.as(one -> {
+                KnowledgeBase base = of(one.objects("discrepancies").stream()
+                        .map(KnownDiscrepancy::of)
+                        .toList());
+                one.objects("exercised").stream().map(Exercise::of).forEach(base::learn);
+                return base;
+            });
         } catch (RecordException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }
@@ -56,7 +62,17 @@ public final class KnowledgeBase {
         entries.putIfAbsent(found.key(), found);
     }
 
-    /** In an order that depends on nothing but the entries. */
+    /** Adds how far a run has come with an operation. */
+    public void learn(Exercise tried) {
+        exercises.merge(tried.key(), tried, Exercise::and);
+    }
+
+    /** How far fuzzing has come, in an order that depends on nothing but the entries. */
+    public List<Exercise> exercises() {
+        return List.copyOf(exercises.values());
+    }
+
+    /** The discrepancies, in an order that depends on nothing but the entries. */
     public List<KnownDiscrepancy> all() {
         return List.copyOf(entries.values());
     }
@@ -69,6 +85,8 @@ public final class KnowledgeBase {
                         "schemaVersion",
                         SCHEMA_VERSION,
                         "discrepancies",
-                        entries.values().stream().map(KnownDiscrepancy::toJson).toList())));
+                        entries.values().stream().map(KnownDiscrepancy::toJson).toList(),
+                        "exercised",
+                        exercises.values().stream().map(Exercise::toJson).toList())));
     }
 }

@@ -58,6 +58,10 @@ public final class KnownCalls {
     }
 
     private static boolean mayShow(KnownDiscrepancy one, List<WatchedCall> calls, int at) {
+        Optional<String> needed = one.neededField();
+        if (needed.isPresent() && !calls.get(at).fields().containsKey(needed.get())) {
+            return false;
+        }
         Optional<List<Predicate>> predicates = one.predicates();
         return predicates.isEmpty() || predicates.get().stream().allMatch(predicate -> holds(predicate, calls, at));
     }

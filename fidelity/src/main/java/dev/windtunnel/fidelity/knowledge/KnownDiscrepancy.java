@@ -1,7 +1,9 @@
 package dev.windtunnel.fidelity.knowledge;
 
+import dev.windtunnel.fidelity.compare.Difference;
 import dev.windtunnel.fidelity.discrepancy.Discrepancy;
 import dev.windtunnel.fidelity.discrepancy.Predicate;
+import dev.windtunnel.fidelity.discrepancy.Visibility;
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.json.JsonObject;
 import java.util.ArrayList;
@@ -40,6 +42,17 @@ public record KnownDiscrepancy(
             Predicate.of(words).ifPresent(all::add);
         }
         return all.isEmpty() ? Optional.empty() : Optional.of(all);
+    }
+
+    /**
+     * The uppermost field that an answer of the emulator has to have, so that this may show in it: if nothing differs but what the emulator has
+     * there, an answer without it is not concerned. Below it there may be names that users have chosen, so more than that is not asked.
+     */
+    Optional<String> neededField() {
+        boolean isOfAnswer = discrepancy.tier().isOfField() && discrepancy.visibility() == Visibility.RESPONSE;
+        return isOfAnswer && !discrepancy.emulator().equals(Difference.ABSENT)
+                ? Optional.of(discrepancy.path().split("[.\\[]", 2)[0]).filter(name -> !name.isEmpty())
+                : Optional.empty();
     }
 
     Map<String, Object> toJson() {

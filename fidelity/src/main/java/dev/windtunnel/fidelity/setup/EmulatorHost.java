@@ -13,11 +13,12 @@ public final class EmulatorHost implements Host {
 
     private final EmulatorProcess process;
     private final Thread atExit;
+    private boolean stopped;
 
     private EmulatorHost(EmulatorProcess process) {
         this.process = process;
         // Whoever interrupts a comparison does not want to stop its emulators by hand.
-        this.atExit = new Thread(process::close, "windtunnel-stop-emulator");
+        this.atExit = new Thread(this::stop, "windtunnel-stop-emulator");
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
@@ -65,9 +66,16 @@ public final class EmulatorHost implements Host {
 
     @Override
     public synchronized void revive() {
-        if (!process.answers()) {
+        // While the JVM goes down, an emulator that was stopped looks like one that has died, and nobody would stop it
+        // again.
+        if (!stopped && !process.answers()) {
             process.restart();
         }
+    }
+
+    private synchronized void stop() {
+        stopped = true;
+        process.close();
     }
 
     @Override
@@ -78,6 +86,6 @@ public final class EmulatorHost implements Host {
             // The JVM is going down, so the hook does it.
             return;
         }
-        process.close();
+        stop();
     }
 }

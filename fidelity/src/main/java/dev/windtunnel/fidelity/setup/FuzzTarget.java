@@ -163,6 +163,11 @@ public final class FuzzTarget implements Target, AutoCloseable {
                 notCovered);
     }
 
+    /** What was called, and who did it. */
+    public FuzzCounts counts() {
+        return counts;
+    }
+
     /** What is compared, as the user named it. */
     public FuzzSetup setup() {
         return setup;

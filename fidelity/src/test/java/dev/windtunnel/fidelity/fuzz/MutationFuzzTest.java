@@ -42,6 +42,7 @@ class MutationFuzzTest {
                 missed.add(mutation);
             }
         }
+        System.out.println("Found " + (10 - missed.size()) + " of 10 mutations; missed: " + missed);
         assertThat(10 - missed.size()).as("missed: %s", missed).isGreaterThanOrEqualTo(ENOUGH);
     }
 }

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,6 +45,10 @@ class KnowledgeBaseTest {
                 "dynamodb", one, "stand-in 1", List.of("CreateTable", operation), token, "FindingTest.java");
     }
 
+    private static Exercise tried(String operation, long calls, long successes, String... parameters) {
+        return new Exercise("dynamodb", "stand-in 1", operation, calls, successes, Set.of(parameters));
+    }
+
     private static WatchedCall call(String operation, Map<String, Object> parameters) {
         return Calls.done("dynamodb", operation, parameters, Map.of());
     }
@@ -59,11 +64,18 @@ class KnowledgeBaseTest {
         KnownDiscrepancy other = known("GetItem", "wt3-2", "table that was deleted");
         Path first = folder.resolve("first.json");
         Path second = folder.resolve("second.json");
-        KnowledgeBase.of(List.of(one, other)).write(first);
-        KnowledgeBase.of(List.of(other, one)).write(second);
+        KnowledgeBase base = KnowledgeBase.of(List.of(one, other));
+        base.learn(tried("PutItem", 9, 5, "TableName", "Item"));
+        base.learn(tried("GetItem", 1, 1, "TableName", "Key"));
+        base.write(first);
+        base = KnowledgeBase.of(List.of(other, one));
+        base.learn(tried("GetItem", 1, 1, "Key", "TableName"));
+        base.learn(tried("PutItem", 9, 5, "Item", "TableName"));
+        base.write(second);
 
         assertThat(Files.readString(first)).isEqualTo(Files.readString(second));
         assertThat(KnowledgeBase.read(first).all()).containsExactly(other, one);
+        assertThat(KnowledgeBase.read(first).exercises()).isEqualTo(base.exercises());
         Golden.assertMatches("knowledge.json", Files.readString(first));
     }
 
@@ -77,6 +89,19 @@ class KnowledgeBaseTest {
         base.write(file);
 
         assertThat(Files.readString(file)).isEqualTo(before);
+    }
+
+    @Test
+    void aRunThatComesLessFarAddsOnlyTheParametersThatItHasTried() {
+        KnowledgeBase base = new KnowledgeBase();
+        base.learn(tried("PutItem", 9, 5, "TableName", "Item"));
+        base.learn(tried("PutItem", 70, 4, "TableName", "Expected"));
+
+        assertThat(base.exercises()).containsExactly(tried("PutItem", 9, 5, "Expected", "Item", "TableName"));
+
+        base.learn(tried("PutItem", 20, 6));
+
+        assertThat(base.exercises()).containsExactly(tried("PutItem", 20, 6, "Expected", "Item", "TableName"));
     }
 
     @Test
@@ -104,6 +129,44 @@ class KnowledgeBaseTest {
         assertThat(warnings(known("PutItem", ""), put)).containsExactly(0);
         assertThat(warnings(known("PutItem", "", "another table"), put)).containsExactly(0);
         assertThat(warnings(known("GetItem", ""), put)).isEmpty();
+    }
+
+    private static KnownDiscrepancy ofField(String path, String emulator, Visibility visibility) {
+        Discrepancy one = new Discrepancy(
+                "GetItem",
+                Tier.FIELD,
+                path,
+                emulator,
+                "1.0",
+                visibility,
+                Impact.DEBUGGABILITY,
+                Cause.DEFECT,
+                Suspect.UNKNOWN,
+                List.of(),
+                false);
+        return new KnownDiscrepancy("dynamodb", one, "stand-in 1", List.of(), "", "");
+    }
+
+    @Test
+    void aFieldThatDiffersWarnsOfAnswersThatHaveIt() {
+        KnownDiscrepancy known = ofField("ConsumedCapacity[].CapacityUnits", "2.0", Visibility.RESPONSE);
+
+        assertThat(warnings(known, call("GetItem", Map.of()))).isEmpty();
+        assertThat(warnings(
+                        known,
+                        Calls.done("dynamodb", "GetItem", Map.of(), Map.of("ConsumedCapacity", Map.of("Other", 1)))))
+                .containsExactly(0);
+    }
+
+    /** An answer of the emulator does not show that; and states matter to calls that do not show them. */
+    @Test
+    void whatOnlyTheCloudHasAndWhatIsInTheStateWarnsOfAllAnswers() {
+        for (KnownDiscrepancy known : List.of(
+                ofField("ConsumedCapacity", "absent", Visibility.RESPONSE),
+                ofField("GetItem.Item.color.S", "red", Visibility.STATE),
+                ofField("Attributes", "red", Visibility.BOTH))) {
+            assertThat(warnings(known, call("GetItem", Map.of()))).containsExactly(0);
+        }
     }
 
     @Test

@@ -2,13 +2,14 @@ package dev.windtunnel.suite.campaign;
 
 import dev.windtunnel.record.Run;
 import dev.windtunnel.record.json.JsonObject;
+import dev.windtunnel.suite.TestId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How a test JVM is started, as JSON. Of its environment there is only what differs from ours: the rest is none of the file's business,
+ * Which test is run, and how its JVM is started, as JSON. Of its environment there is only what differs from ours: the rest is none of the file's business,
  * and is as it is when somebody reads the file.
  */
 public final class RecipeDocument {
@@ -20,6 +21,10 @@ public final class RecipeDocument {
     private static final String PROPERTIES = "properties";
     private static final String ENVIRONMENT = "environment";
     private static final String NOT_SET = "notSet";
+    private static final String FRAMEWORK = "framework";
+    private static final String ID = "id";
+    private static final String CLASS = "class";
+    private static final String NAME = "name";
 
     private RecipeDocument() {}
 
@@ -68,5 +73,19 @@ public final class RecipeDocument {
                 document.strings(CLASS_PATH),
                 document.texts(PROPERTIES),
                 environment);
+    }
+
+    /** Writes what a test is found by; a document may say more about the test. */
+    public static Map<String, Object> write(TestId test) {
+        return Run.ordered(FRAMEWORK, test.framework().name(), ID, test.id(), CLASS, test.type(), NAME, test.name());
+    }
+
+    /** Reads what a test is found by. */
+    public static TestId readTest(JsonObject document) {
+        return new TestId(
+                TestId.Framework.valueOf(document.string(FRAMEWORK)),
+                document.string(ID),
+                document.string(CLASS),
+                document.string(NAME));
     }
 }

@@ -5,6 +5,7 @@ import dev.windtunnel.fidelity.hybrid.policy.Decision.Where;
 import dev.windtunnel.fidelity.hybrid.safe.SafeContext;
 import dev.windtunnel.fidelity.hybrid.safe.SafeList;
 import dev.windtunnel.fidelity.hybrid.watch.WatchedTest;
+import dev.windtunnel.fidelity.knowledge.ExercisedCalls;
 import dev.windtunnel.fidelity.knowledge.KnownCalls;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,14 +13,23 @@ import java.util.List;
 
 /**
  * Decides about tests, and learns from those that ran on the cloud. The combined policy is read as the paper words it, "only conduct in-situ analysis for
- * discrepant tests": a test that meets no known discrepancy is trusted, and one that does is trusted if its sequence is safe.
+ * discrepant tests": a test that meets no known discrepancy is trusted, and one that does is trusted if its sequence is safe. To know no discrepancy of
+ * a call is worth something only if somebody has looked, so a call that fuzzing has not tried counts as one that meets a discrepancy.
  *
+ * @param known warns of calls
+ * @param exercised tells which calls it would know to warn of
  * @param hosts what stands in URLs of either side
  * @param emulator the emulator and its version
  * @param safeFor how long a sequence is safe
  */
 public record Decider(
-        Policy policy, KnownCalls known, SafeList safe, List<String> hosts, String emulator, Duration safeFor) {
+        Policy policy,
+        KnownCalls known,
+        ExercisedCalls exercised,
+        SafeList safe,
+        List<String> hosts,
+        String emulator,
+        Duration safeFor) {
 
     public Decider {
         hosts = List.copyOf(hosts);
@@ -37,15 +47,32 @@ public record Decider(
         if (!doubt.isEmpty()) {
             return new Decision(Where.CLOUD, doubt);
         }
-        if (policy.asksKnowledge()) {
-            List<KnownCalls.Warning> warnings = known.warnings(test.calls());
-            if (warnings.isEmpty()) {
-                return new Decision(Where.TRUSTED, "meets no known discrepancy");
-            }
-            if (policy == Policy.KNOWN) {
-                return new Decision(Where.CLOUD, said(warnings.get(0)));
-            }
+        if (!policy.asksKnowledge()) {
+            return bySafeList(test, now);
         }
+        Decision byKnowledge = byKnowledge(test);
+        if (policy == Policy.KNOWN || byKnowledge.where() == Where.TRUSTED) {
+            return byKnowledge;
+        }
+        Decision bySafeList = bySafeList(test, now);
+        return new Decision(
+                bySafeList.where(),
+                bySafeList.isForCloud() ? byKnowledge.why() + "; " + bySafeList.why() : bySafeList.why(),
+                bySafeList.isForCloud() ? byKnowledge.notExercised() : List.of());
+    }
+
+    private Decision byKnowledge(WatchedTest test) {
+        List<KnownCalls.Warning> warnings = known.warnings(test.calls());
+        if (!warnings.isEmpty()) {
+            return new Decision(Where.CLOUD, said(warnings.get(0)));
+        }
+        List<String> missing = exercised.missing(test.calls());
+        return missing.isEmpty()
+                ? new Decision(Where.TRUSTED, "meets no known discrepancy")
+                : new Decision(Where.CLOUD, "not exercised by fuzzing: " + String.join("; ", missing), missing);
+    }
+
+    private Decision bySafeList(WatchedTest test, Instant now) {
         return safe.trusts(key(test), context(test), now)
                 ? new Decision(Where.TRUSTED, "its calls and answers are known to be safe")
                 : new Decision(Where.CLOUD, "its calls and answers are not known to be safe");

@@ -6,11 +6,11 @@ import java.util.stream.Collectors;
 
 /** How it is decided which tests run on the cloud. */
 public enum Policy {
-    /** Tests with a call that may meet a known discrepancy (7.1.1). */
+    /** Tests with a call that may meet a known discrepancy (7.1.1), or that fuzzing has not tried. */
     KNOWN,
     /** Tests whose sequence of calls and answers is not known to be safe (7.1.2). */
     SAFE_LIST,
-    /** Of the tests with a known discrepancy, those whose sequence is not known to be safe (7.1.3). */
+    /** Of the tests for which {@link #KNOWN} has a reason, those whose sequence is not known to be safe (7.1.3). */
     COMBINED;
 
     /** As options and documents have it. */

@@ -39,6 +39,12 @@ public record HybridReport(
         lines.add("                  tests   requests");
         row(lines, "trusted", TestResult::isTrusted);
         row(lines, "on the cloud", result -> result.decision().isForCloud());
+        if (options.policy().asksKnowledge()) {
+            row(
+                    lines,
+                    "  not exercised",
+                    result -> !result.decision().notExercised().isEmpty());
+        }
         row(lines, "without calls", result -> result.decision().where() == Decision.Where.NO_CALLS);
         lines.add("");
         lines.add(
@@ -61,6 +67,7 @@ public record HybridReport(
         if (options.verify()) {
             lines.add("%d tests were trusted wrongly.", count(TestResult::isWronglyTrusted));
         }
+        notExercised(lines);
         group(lines, "Pass on the emulator and fail on the cloud", Outcome.FAILS_ON_THE_CLOUD);
         group(lines, "False alarms: fail on the emulator and pass on the cloud", Outcome.FALSE_ALARM);
         group(lines, "Fail on both sides", Outcome.FAILS_ON_BOTH);
@@ -72,7 +79,7 @@ public record HybridReport(
     private void row(Lines lines, String what, Predicate<TestResult> which) {
         List<TestResult> rows = results.stream().filter(which).toList();
         lines.add(
-                "%-14s %8d %10d",
+                "%-15s %7d %10d",
                 what,
                 rows.size(),
                 rows.stream().mapToLong(result -> result.emulator().requests()).sum());
@@ -99,6 +106,23 @@ public record HybridReport(
                 lines.add("      windtunnel replay %s", result.token());
             }
         }
+    }
+
+    private void notExercised(Lines lines) {
+        Map<String, Integer> all = notExercised();
+        if (!all.isEmpty()) {
+            lines.add("");
+            lines.add("Not exercised by fuzzing, so the tests that need it are not trusted");
+            all.forEach((what, tests) -> lines.add("   %s   %s", what, Words.counted(tests, "test")));
+            lines.add(
+                    "   'windtunnel fuzz' with --knowledge, --ops or a longer --budget exercises what both sides can do.");
+        }
+    }
+
+    private Map<String, Integer> notExercised() {
+        Map<String, Integer> all = new TreeMap<>();
+        results.forEach(result -> result.decision().notExercised().forEach(what -> all.merge(what, 1, Integer::sum)));
+        return all;
     }
 
     private void elsewhere(Lines lines) {
@@ -160,6 +184,8 @@ public record HybridReport(
                         .toList(),
                 "elsewhere",
                 elsewhere(),
+                "notExercised",
+                notExercised(),
                 "tests",
                 results.stream().map(HybridReport::test).toList());
     }
@@ -176,6 +202,8 @@ public record HybridReport(
                         .replace('_', '-'),
                 "why",
                 result.decision().why(),
+                "notExercised",
+                result.decision().notExercised(),
                 "outcome",
                 result.outcome().word(),
                 "requests",

@@ -115,12 +115,26 @@ public final class Endpoints implements AutoCloseable {
     }
 
     /** The versions of whatever answers there, as far as it tells. */
-    String version() {
-        return byService.values().stream()
-                .map(Given::version)
-                .distinct()
-                .sorted()
-                .collect(Collectors.joining(", "));
+    Versions versions() {
+        Map<String, String> all = new TreeMap<>();
+        byService.forEach((service, given) -> all.put(service, given.version()));
+        return new Versions(all);
+    }
+
+    /** What answers for which service, with its version. */
+    record Versions(Map<String, String> byService) {
+
+        /** That of a service. */
+        String of(String service) {
+            return byService.getOrDefault(
+                    Redirection.plain(service), byService.getOrDefault("", EmulatorVersion.UNKNOWN));
+        }
+
+        /** All of them. */
+        @Override
+        public String toString() {
+            return byService.values().stream().distinct().sorted().collect(Collectors.joining(", "));
+        }
     }
 
     /** As users name them, without keys; names of emulators with their versions. */

@@ -7,6 +7,8 @@ import dev.windtunnel.fidelity.hybrid.report.HybridReport;
 import dev.windtunnel.fidelity.hybrid.run.TestResult.Outcome;
 import dev.windtunnel.fidelity.hybrid.safe.SafeList;
 import dev.windtunnel.fidelity.hybrid.watch.Side;
+import dev.windtunnel.fidelity.knowledge.ExercisedCalls;
+import dev.windtunnel.fidelity.knowledge.KnowledgeBase;
 import dev.windtunnel.fidelity.knowledge.KnownCalls;
 import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.Verdict;
@@ -45,9 +47,19 @@ public final class HybridRun {
     private HybridOutcome run() throws Exception {
         Sides sides = suites.sides();
         SafeList safe = options.policy().asksSafeList() ? SafeList.read(options.safeList()) : new SafeList();
-        String version = options.emulatorVersion().orElseGet(sides.emulator()::version);
+        Endpoints.Versions versions = sides.emulator().versions();
+        String version = options.emulatorVersion().orElseGet(versions::toString);
+        KnowledgeBase knowledge = suites.knowledge();
         Decider decider = new Decider(
-                options.policy(), new KnownCalls(suites.knowledge()), safe, sides.hosts(), version, options.safeFor());
+                options.policy(),
+                new KnownCalls(knowledge),
+                // What users call an emulator matters to their safe lists only: fuzzing has kept what it says of
+                // itself.
+                new ExercisedCalls(knowledge, versions::of),
+                safe,
+                sides.hosts(),
+                version,
+                options.safeFor());
         WatchedSuite suite = suites.on(Side.EMULATOR);
         try (Session session = suites.session()) {
             List<TestResult> results =

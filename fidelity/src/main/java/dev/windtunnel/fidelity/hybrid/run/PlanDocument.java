@@ -4,7 +4,6 @@ import dev.windtunnel.record.Run;
 import dev.windtunnel.record.json.Documents;
 import dev.windtunnel.record.json.Json;
 import dev.windtunnel.record.json.JsonObject;
-import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.campaign.JvmRecipe;
 import dev.windtunnel.suite.campaign.RecipeDocument;
 import java.nio.file.Path;
@@ -45,20 +44,15 @@ record PlanDocument(List<String> emulator, List<String> cloud, boolean owned, Li
                                 .toList(),
                         "tests",
                         tests.stream()
-                                .map(test -> Run.ordered(
-                                        "framework",
-                                        test.id().framework().name(),
-                                        "id",
-                                        test.id().id(),
-                                        "class",
-                                        test.id().type(),
-                                        "name",
-                                        test.id().name(),
-                                        "millis",
-                                        test.limit().toMillis(),
-                                        "jvm",
-                                        recipes.indexOf(test.recipe())))
+                                .map(test -> test(test, recipes.indexOf(test.recipe())))
                                 .toList())));
+    }
+
+    private static Map<String, Object> test(HybridTest test, int jvm) {
+        Map<String, Object> written = RecipeDocument.write(test.id());
+        written.put("millis", test.limit().toMillis());
+        written.put("jvm", jvm);
+        return written;
     }
 
     static PlanDocument read(Path folder, Map<String, String> environment) {
@@ -75,11 +69,7 @@ record PlanDocument(List<String> emulator, List<String> cloud, boolean owned, Li
                     json.flag("owned"),
                     json.objects("tests").stream()
                             .map(test -> new HybridTest(
-                                    new TestId(
-                                            TestId.Framework.valueOf(test.string("framework")),
-                                            test.string("id"),
-                                            test.string("class"),
-                                            test.string("name")),
+                                    RecipeDocument.readTest(test),
                                     recipes.get(test.integer("jvm")),
                                     Duration.ofMillis(test.number("millis"))))
                             .toList());

@@ -8,21 +8,9 @@ final class Unjudged {
     private Unjudged() {}
 
     static Summary counted(Summary summary) {
-        return summary.stop() != Summary.Stop.NOT_CALM
-                ? summary
-                : new Summary(
-                        summary.subject(),
-                        summary.calm(),
-                        summary.executions(),
-                        summary.notReached(),
-                        summary.diverged(),
-                        summary.broken(),
-                        summary.findings(),
-                        summary.shortfalls(),
-                        summary.tried(),
-                        summary.coverage(),
-                        // The suite's own summary counts it.
-                        true,
-                        Summary.Stop.EXHAUSTED);
+        return summary.stop() == Summary.Stop.NOT_CALM
+                // The suite's own summary counts it.
+                ? summary.ended(Summary.Stop.EXHAUSTED, true)
+                : summary;
     }
 }

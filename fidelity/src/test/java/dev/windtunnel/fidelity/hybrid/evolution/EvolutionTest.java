@@ -11,6 +11,8 @@ import dev.windtunnel.fidelity.discrepancy.Visibility;
 import dev.windtunnel.fidelity.hybrid.policy.Decider;
 import dev.windtunnel.fidelity.hybrid.policy.Policy;
 import dev.windtunnel.fidelity.hybrid.safe.SafeList;
+import dev.windtunnel.fidelity.knowledge.Exercise;
+import dev.windtunnel.fidelity.knowledge.ExercisedCalls;
 import dev.windtunnel.fidelity.knowledge.KnowledgeBase;
 import dev.windtunnel.fidelity.knowledge.KnownCalls;
 import dev.windtunnel.fidelity.knowledge.KnownDiscrepancy;
@@ -33,11 +35,27 @@ class EvolutionTest {
 
     private static Map<String, Curve> curves = Map.of();
 
-    private static KnownCalls known() {
-        return new KnownCalls(KnowledgeBase.of(List.of(
+    private static final String EMULATOR = "stand-in 1";
+
+    /** What fuzzing the two stand-ins would have found and tried. */
+    private static KnowledgeBase knowledge() {
+        KnowledgeBase knowledge = KnowledgeBase.of(List.of(
                 known("PutItem", List.of("Item.v.S empty")),
                 // A rumour about a whole operation, which no call of the application confirms.
-                known("Scan", List.of()))));
+                known("Scan", List.of())));
+        tried(knowledge, "dynamodb", "CreateTable", "TableName", "KeySchema");
+        tried(knowledge, "dynamodb", "DescribeTable", "TableName");
+        tried(knowledge, "dynamodb", "PutItem", "TableName", "Item", "ConditionExpression");
+        tried(knowledge, "dynamodb", "GetItem", "TableName", "Key");
+        tried(knowledge, "sqs", "CreateQueue", "QueueName");
+        tried(knowledge, "sqs", "SendMessage", "QueueUrl", "MessageBody");
+        tried(knowledge, "sqs", "ReceiveMessage", "QueueUrl");
+        tried(knowledge, "sqs", "DeleteMessage", "QueueUrl", "ReceiptHandle");
+        return knowledge;
+    }
+
+    private static void tried(KnowledgeBase knowledge, String service, String operation, String... parameters) {
+        knowledge.learn(new Exercise(service, EMULATOR, operation, 10, 10, Set.of(parameters)));
     }
 
     private static KnownDiscrepancy known(String operation, List<String> conditions) {
@@ -96,10 +114,11 @@ class EvolutionTest {
                     policy.word(),
                     new DecidedTrust(new Decider(
                             policy,
-                            known(),
+                            new KnownCalls(knowledge()),
+                            new ExercisedCalls(knowledge(), service -> EMULATOR),
                             new SafeList(),
                             List.of(Versions.EMULATOR, Versions.CLOUD),
-                            "stand-in 1",
+                            EMULATOR,
                             Duration.ofDays(30))));
             rules.put(implied(policy), new Implied(policy));
         }

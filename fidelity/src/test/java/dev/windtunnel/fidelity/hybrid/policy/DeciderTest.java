@@ -7,6 +7,8 @@ import dev.windtunnel.fidelity.hybrid.policy.Decision.Where;
 import dev.windtunnel.fidelity.hybrid.safe.SafeList;
 import dev.windtunnel.fidelity.hybrid.watch.WatchedCall;
 import dev.windtunnel.fidelity.hybrid.watch.WatchedTest;
+import dev.windtunnel.fidelity.knowledge.Exercise;
+import dev.windtunnel.fidelity.knowledge.ExercisedCalls;
 import dev.windtunnel.fidelity.knowledge.KnowledgeBase;
 import dev.windtunnel.fidelity.knowledge.KnownCalls;
 import java.time.Duration;
@@ -21,6 +23,7 @@ class DeciderTest {
 
     private static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
 
+    private static final String EMULATOR = "stand-in 1";
     private static final WatchedCall PUT =
             Calls.done("s3", "PutObject", Map.of("Bucket", "b", "Key", "k"), Map.of("ETag", "1"));
     private static final WatchedCall OTHER =
@@ -29,8 +32,25 @@ class DeciderTest {
     private final Decider decider = decider(Policy.SAFE_LIST);
 
     private static Decider decider(Policy policy) {
+        return decider(policy, new KnowledgeBase());
+    }
+
+    private static Decider decider(Policy policy, KnowledgeBase knowledge) {
         return new Decider(
-                policy, new KnownCalls(new KnowledgeBase()), new SafeList(), List.of(), "1", Duration.ofDays(1));
+                policy,
+                new KnownCalls(knowledge),
+                new ExercisedCalls(knowledge, service -> EMULATOR),
+                new SafeList(),
+                List.of(),
+                "1",
+                Duration.ofDays(1));
+    }
+
+    /** Fuzzing has found nothing, after so many successes of an operation with these parameters. */
+    private static KnowledgeBase tried(String emulator, String operation, long successes, String... parameters) {
+        KnowledgeBase knowledge = new KnowledgeBase();
+        knowledge.learn(new Exercise("s3", emulator, operation, 10, successes, Set.of(parameters)));
+        return knowledge;
     }
 
     private static WatchedTest test(WatchedCall... calls) {
@@ -82,5 +102,54 @@ class DeciderTest {
     @Test
     void aTestWithoutCallsIsNotDecidedAbout() {
         assertThat(decider.decide(WatchedTest.SILENT, true, NOW).where()).isEqualTo(Where.NO_CALLS);
+    }
+
+    @Test
+    void whatFuzzingHasTriedWithoutFindingAnythingIsTrusted() {
+        KnowledgeBase knowledge = tried(EMULATOR, "PutObject", 1, "Bucket", "Key", "Body");
+
+        assertThat(decider(Policy.KNOWN, knowledge).decide(test(PUT), true, NOW).where())
+                .isEqualTo(Where.TRUSTED);
+        assertThat(decider(Policy.COMBINED, knowledge)
+                        .decide(test(PUT), true, NOW)
+                        .where())
+                .isEqualTo(Where.TRUSTED);
+    }
+
+    @Test
+    void whatFuzzingHasNeverSeenSucceedIsNotTrusted() {
+        for (KnowledgeBase knowledge : List.of(
+                new KnowledgeBase(),
+                tried(EMULATOR, "PutObject", 0),
+                tried(EMULATOR, "GetObject", 7, "Bucket", "Key"),
+                tried("stand-in 2", "PutObject", 7, "Bucket", "Key"))) {
+            Decision decision = decider(Policy.KNOWN, knowledge).decide(test(PUT), true, NOW);
+
+            assertThat(decision.where()).isEqualTo(Where.CLOUD);
+            assertThat(decision.why()).isEqualTo("not exercised by fuzzing: s3 PutObject");
+            assertThat(decision.notExercised()).containsExactly("s3 PutObject");
+        }
+    }
+
+    @Test
+    void aParameterThatNoSuccessHadIsNotTrusted() {
+        Decision decision =
+                decider(Policy.KNOWN, tried(EMULATOR, "PutObject", 7, "Bucket")).decide(test(PUT), true, NOW);
+
+        assertThat(decision.where()).isEqualTo(Where.CLOUD);
+        assertThat(decision.notExercised()).containsExactly("s3 PutObject with Key");
+    }
+
+    @Test
+    void combinedTrustsWhatWasNotExercisedOnceItIsSafe() {
+        Decider combined = decider(Policy.COMBINED);
+
+        Decision before = combined.decide(test(PUT), true, NOW);
+        assertThat(before.where()).isEqualTo(Where.CLOUD);
+        assertThat(before.notExercised()).containsExactly("s3 PutObject");
+        combined.learn(test(PUT), test(PUT), test(PUT), NOW);
+        Decision after = combined.decide(test(PUT), true, NOW);
+        assertThat(after.where()).isEqualTo(Where.TRUSTED);
+        assertThat(after.notExercised()).isEmpty();
     }
 }

@@ -52,22 +52,8 @@ class HybridReportTest {
     }
 
     private static HybridReport report() {
-        HybridOptions options = new HybridOptions(
+        return report(
                 Policy.SAFE_LIST,
-                List.of(),
-                List.of(),
-                false,
-                false,
-                Optional.empty(),
-                Path.of("safe.json"),
-                Duration.ofDays(1),
-                Optional.empty(),
-                true);
-        return new HybridReport(
-                options,
-                "http://127.0.0.1:8000",
-                "http://127.0.0.1:9000",
-                "Stand-in 1",
                 List.of(
                         result("trusted()", 40, Outcome.SAME, Where.TRUSTED, true, "", ""),
                         result("asked()", 10, Outcome.SAME, Where.CLOUD, false, "", ""),
@@ -92,6 +78,21 @@ class HybridReportTest {
                         result("adds()", 0, Outcome.PASSED_ON_THE_EMULATOR, Where.NO_CALLS, false, "", "")));
     }
 
+    private static HybridReport report(Policy policy, List<TestResult> results) {
+        HybridOptions options = new HybridOptions(
+                policy,
+                List.of(),
+                List.of(),
+                false,
+                false,
+                Optional.of(Path.of("knowledge.json")),
+                Path.of("safe.json"),
+                Duration.ofDays(1),
+                Optional.empty(),
+                true);
+        return new HybridReport(options, "http://127.0.0.1:8000", "http://127.0.0.1:9000", "Stand-in 1", results);
+    }
+
     @Test
     void theTextTellsWhatWasSavedAndWhatDiffers() {
         Golden.assertMatches("hybrid.txt", report().text());
@@ -100,6 +101,35 @@ class HybridReportTest {
     @Test
     void theDocumentSaysTheSame() {
         Golden.assertMatches("hybrid.json", Json.pretty(report().toJson(Verdict.FINDINGS)));
+    }
+
+    private static TestResult notExercised(String name, String... what) {
+        TestResult asked = result(name, 3, Outcome.SAME, Where.CLOUD, false, "", "");
+        return new TestResult(
+                asked.id(),
+                asked.emulator(),
+                asked.outcome(),
+                new Decision(Where.CLOUD, "a reason", List.of(what)),
+                asked.verified(),
+                asked.cloud(),
+                asked.becameSafe(),
+                asked.difference(),
+                asked.token());
+    }
+
+    @Test
+    void whatFuzzingHasNotTriedIsAReasonOfItsOwn() {
+        HybridReport report = report(
+                Policy.KNOWN,
+                List.of(
+                        result("trusted()", 40, Outcome.SAME, Where.TRUSTED, false, "", ""),
+                        result("asked()", 10, Outcome.SAME, Where.CLOUD, false, "", ""),
+                        notExercised("copies()", "s3 CopyObject"),
+                        notExercised("lists()", "s3 CopyObject", "s3 ListObjects with Delimiter")));
+
+        Golden.assertMatches("hybrid-not-exercised.txt", report.text());
+        assertThat(report.toJson(Verdict.NOTHING_FOUND))
+                .containsEntry("notExercised", Map.of("s3 CopyObject", 2, "s3 ListObjects with Delimiter", 1));
     }
 
     private static ComparedTest compared(

@@ -64,7 +64,9 @@ class EndpointsTest {
         int port;
         try (Endpoints endpoints = endpoints(Map.of("WINDTUNNEL_CACHE", cache), "dynalite")) {
             assertThat(endpoints.toString()).isEqualTo("dynalite@4.0.0");
-            assertThat(endpoints.version()).isEqualTo("dynalite@4.0.0");
+            assertThat(endpoints.versions()).hasToString("dynalite@4.0.0");
+            assertThat(endpoints.versions().of("dynamodb")).isEqualTo("dynalite@4.0.0");
+            assertThat(endpoints.versions().of("sqs")).isEqualTo("unknown");
             assertThat(endpoints.byService()).containsOnlyKeys("dynamodb");
             port = endpoints.byService().get("dynamodb").uri().getPort();
         }
