@@ -89,7 +89,8 @@ class RedisCallsTest {
     }
 
     private JedisPooled pooled() {
-        return RedisCode.own(() -> new JedisPooled(new HostAndPort(RedisUse.HOST, redis.port()), RedisUse.config(PATIENCE)));
+        return RedisCode.own(
+                () -> new JedisPooled(new HostAndPort(RedisUse.HOST, redis.port()), RedisUse.config(PATIENCE)));
     }
 
     private Jedis jedis() {
