@@ -97,6 +97,7 @@ final class LettuceCase implements AdapterCase {
         }
 
         @Override
+        @Deprecated
         public void reset() {}
 
         @Override
