@@ -289,6 +289,14 @@ public sealed interface Fault {
         }
     }
 
+    /** A data store answers that there is nothing: no row, no row that was changed, no value. Nothing is changed. */
+    record Empty() implements Fault {
+        @Override
+        public String word() {
+            return "empty";
+        }
+    }
+
     /** The call takes longer, and then proceeds normally. */
     record Delay(Duration by) implements Fault {
         @Override

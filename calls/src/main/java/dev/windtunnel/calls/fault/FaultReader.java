@@ -21,13 +21,14 @@ final class FaultReader {
             Map.entry("reset", new Fault.Reset(Fault.When.BEFORE)),
             Map.entry("reset-after", new Fault.Reset(Fault.When.AFTER)),
             Map.entry("reset-in-body", new Fault.ResetInBody()),
+            Map.entry("empty", new Fault.Empty()),
             Map.entry("closed", new Fault.Closed(Fault.When.BEFORE)),
             Map.entry("closed-after", new Fault.Closed(Fault.When.AFTER)),
             Map.entry("twice", new Fault.Twice()));
 
     private static final String CHOICES =
             "choose one of refused, connect-timeout, timeout, lost-answer, reset, reset-after,"
-                    + " reset-in-body, closed, closed-after, twice, an HTTP status such as 503, a gRPC code such as UNAVAILABLE,"
+                    + " reset-in-body, closed, closed-after, empty, twice, an HTTP status such as 503, a gRPC code such as UNAVAILABLE,"
                     + " all-grpc-codes, an SQL state such as sql-40001, or an error of Redis such as redis-OOM";
 
     private static final String SQL = "sql-";

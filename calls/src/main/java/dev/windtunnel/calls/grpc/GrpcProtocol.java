@@ -37,6 +37,7 @@ public enum GrpcProtocol implements Protocol {
         return !(fault instanceof Fault.HttpStatus
                 || fault instanceof Fault.SqlFailure
                 || fault instanceof Fault.RedisFailure
+                || fault instanceof Fault.Empty
                 || fault instanceof Fault.Twice
                 || fault instanceof Fault.Stale);
     }

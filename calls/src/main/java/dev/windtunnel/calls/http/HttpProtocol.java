@@ -46,7 +46,8 @@ public enum HttpProtocol implements Protocol {
         }
         return !(fault instanceof Fault.GrpcStatus
                 || fault instanceof Fault.SqlFailure
-                || fault instanceof Fault.RedisFailure);
+                || fault instanceof Fault.RedisFailure
+                || fault instanceof Fault.Empty);
     }
 
     @Override

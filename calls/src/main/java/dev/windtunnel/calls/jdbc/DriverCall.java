@@ -90,6 +90,9 @@ record DriverCall(
         if (injected.isDelay()) {
             return work.run();
         }
+        if (injected.isEmpty()) {
+            return nothing(work);
+        }
         Throwable thrown = injected.whenCalling(sql);
         try {
             leave(injected);
@@ -100,6 +103,17 @@ record DriverCall(
         throw batch != null && thrown instanceof SQLException failure
                 ? database.behaviour().inBatch(failure, batch)
                 : thrown;
+    }
+
+    /** What the driver returns if the statement finds no row. */
+    private @Nullable Object nothing(Work work) throws Throwable {
+        if (!JdbcCalls.isQuery(outgoing)) {
+            return 0;
+        }
+        Object result = work.run();
+        // The rows are the real ones, so that the caller can ask for their columns, and all of them have been read.
+        while (result instanceof ResultSet rows && rows.next()) {}
+        return result;
     }
 
     /** Brings the connection and its transaction into the state in which the real event leaves them. */

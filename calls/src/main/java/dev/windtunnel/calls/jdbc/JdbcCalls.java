@@ -22,6 +22,8 @@ final class JdbcCalls {
     private static final String CONNECT = "connect";
     private static final String COMMIT = "commit";
     private static final String ROLLBACK = "rollback";
+    private static final String QUERIES = "executeQuery ";
+    private static final String UPDATES = "executeUpdate ";
 
     private static final Pattern QUERY = Pattern.compile("(?is)[\\s(]*select\\b.*");
     /** A query that locks, creates or counts something. */
@@ -80,6 +82,16 @@ final class JdbcCalls {
 
     static boolean isPlainQuery(String sql) {
         return QUERY.matcher(sql).matches() && !NOT_PLAIN.matcher(sql).find();
+    }
+
+    /** Whether its answer may be no row, or no row that was changed. */
+    static boolean mayFindNothing(OutgoingCall call) {
+        String method = call.signature().method();
+        return method.startsWith(QUERIES) || method.startsWith(UPDATES);
+    }
+
+    static boolean isQuery(OutgoingCall call) {
+        return call.signature().method().startsWith(QUERIES);
     }
 
     static boolean isConnecting(OutgoingCall call) {

@@ -53,6 +53,10 @@ final class JdbcFault {
         return fault instanceof Fault.Delay;
     }
 
+    boolean isEmpty() {
+        return fault instanceof Fault.Empty;
+    }
+
     boolean comesAfter() {
         return fault.when() == Fault.When.AFTER;
     }

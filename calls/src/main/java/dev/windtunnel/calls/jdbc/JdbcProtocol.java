@@ -43,6 +43,9 @@ public enum JdbcProtocol implements Protocol {
                 || fault instanceof Fault.Stale) {
             return false;
         }
+        if (fault instanceof Fault.Empty) {
+            return JdbcCalls.mayFindNothing(call);
+        }
         if (fault instanceof Fault.Thrown || fault instanceof Fault.Delay) {
             return true;
         }

@@ -24,6 +24,8 @@ public final class RedisCommands {
             FCALL_RO TIME LASTSAVE WATCH UNWATCH WAIT PUBSUB SLOWLOG LATENCY DISCARD JSON.GET JSON.MGET
             """);
 
+    private static final Set<String> FINDING = words("GET GETDEL GETEX HGET LINDEX ZSCORE");
+
     /** What is said about the connection, and what clients ask for themselves. */
     private static final Set<String> OF_CONNECTION = words("""
             HELLO AUTH CLIENT SELECT PING ECHO QUIT RESET READONLY READWRITE ASKING CLUSTER COMMAND ROLE
@@ -44,6 +46,11 @@ public final class RedisCommands {
     /** The name of a command as it is sent. */
     public static String name(byte[] sent) {
         return new String(sent, StandardCharsets.US_ASCII).toUpperCase(Locale.ROOT);
+    }
+
+    /** Whether its answer may be that there is no value. */
+    public static boolean mayFindNothing(String command) {
+        return FINDING.contains(command);
     }
 
     public static boolean isReading(String command) {

@@ -57,6 +57,10 @@ public final class RedisFault {
         return fault instanceof Fault.Delay;
     }
 
+    public boolean isEmpty() {
+        return fault instanceof Fault.Empty;
+    }
+
     public boolean isTimeout() {
         return fault instanceof Fault.Timeout;
     }

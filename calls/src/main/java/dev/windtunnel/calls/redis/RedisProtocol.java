@@ -33,6 +33,9 @@ public enum RedisProtocol implements Protocol {
         if (fault instanceof Fault.Timeout) {
             return call.timeouts().answer().isPresent();
         }
+        if (fault instanceof Fault.Empty) {
+            return RedisCommands.mayFindNothing(command);
+        }
         if (fault instanceof Fault.RedisFailure) {
             // The server would go on with a transaction that its client takes for ended.
             return !command.equals(RedisCommands.EXEC) && !command.equals(RedisCommands.DISCARD);

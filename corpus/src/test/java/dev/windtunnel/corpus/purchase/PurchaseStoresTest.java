@@ -29,7 +29,7 @@ class PurchaseStoresTest {
     @ParameterizedTest
     @EnumSource
     void isTheSameWithEveryStore(TestStores stores) throws Exception {
-        Accounts accounts = stores.accounts();
+        Accounts accounts = stores.accounts(true);
         Cache cache = stores.cache();
         Purchase purchase = new Purchase(accounts, cache);
         Shop shop = purchase.deploy(net);

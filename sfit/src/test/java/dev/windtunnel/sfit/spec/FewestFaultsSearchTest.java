@@ -87,7 +87,8 @@ class FewestFaultsSearchTest {
                 while (together[to - 1] && (needs[to] < from || needs[to] == to)) {
                     to++;
                 }
-                List<Integer> calls = new ArrayList<>(IntStream.range(from, to).boxed().toList());
+                List<Integer> calls =
+                        new ArrayList<>(IntStream.range(from, to).boxed().toList());
                 Collections.shuffle(calls, order);
                 for (int call : calls) {
                     ends[call] = isMade(call, ends)
@@ -121,8 +122,13 @@ class FewestFaultsSearchTest {
 
         assertThat(summary.stop()).isEqualTo(Summary.Stop.EXHAUSTED);
         assertThat(new HashSet<>(seen)).isEqualTo(program.runs());
-        assertThat(summary.executions()).as("each once").isEqualTo(program.runs().size());
-        assertThat(seen.stream().mapToLong(FewestFaultsSearchTest::faults).boxed().toList())
+        assertThat(summary.executions())
+                .as("each once")
+                .isEqualTo(program.runs().size());
+        assertThat(seen.stream()
+                        .mapToLong(FewestFaultsSearchTest::faults)
+                        .boxed()
+                        .toList())
                 .isSorted();
     }
 

@@ -10,7 +10,9 @@ import dev.windtunnel.calls.redis.RedisCalls;
 import dev.windtunnel.calls.redis.RedisCommands;
 import dev.windtunnel.calls.redis.RedisFault;
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -168,7 +170,10 @@ final class JedisLink {
                 lose(connection, fault);
             }
         }
-        Throwable instead = fault == null || fault.isDelay() || isLost(fault) ? null : thrown(fault);
+        if (fault != null && fault.isEmpty()) {
+            answerNothing(connection);
+        }
+        Throwable instead = fault == null || fault.isDelay() || fault.isEmpty() || isLost(fault) ? null : thrown(fault);
         if (instead != null) {
             next.call().ended(Answer.thrown(instead));
         } else {
@@ -176,6 +181,13 @@ final class JedisLink {
                     new AnswerInTurn(next.call(), sent.stream().map(Sent::call).toList()));
         }
         return instead;
+    }
+
+    /** The next answer that is read is that there is no value. */
+    private static void answerNothing(Connection connection) {
+        InputStream nothing = new ByteArrayInputStream("$-1\r\n".getBytes(StandardCharsets.US_ASCII));
+        JedisFields.input(
+                connection, new RedisInputStream(new SequenceInputStream(nothing, JedisFields.input(connection))));
     }
 
     private static Throwable thrown(RedisFault fault) {

@@ -18,6 +18,7 @@ import io.lettuce.core.protocol.ProtocolKeyword;
 import io.lettuce.core.protocol.RedisCommand;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -183,6 +184,9 @@ final class LettuceCall<K, V, T> {
             LettuceConnections.lose(connection, () -> watched.completeExceptionally(reset));
         } else if (fault instanceof Fault.RedisFailure failure) {
             command.getOutput().setError(RedisFault.text(failure));
+            watched.complete();
+        } else if (fault instanceof Fault.Empty) {
+            command.getOutput().set((ByteBuffer) null);
             watched.complete();
         } else if (fault instanceof Fault.Timeout) {
             watched.completeExceptionally(timeout());

@@ -17,7 +17,10 @@ final class Shop implements AutoCloseable {
     /** Where shops keep their purchases from now on. */
     static volatile TestStores stores = TestStores.EMBEDDED;
 
-    final Accounts accounts = stores.accounts();
+    /** Whether their accounts look at how many rows the database has changed. */
+    static volatile boolean looks = true;
+
+    final Accounts accounts = stores.accounts(looks);
     final Cache cache = stores.cache();
     private final Deployment net = new Deployment(1);
     private final RpcRemote gateway;

@@ -12,6 +12,7 @@ import dev.windtunnel.corpus.web.Json;
 import dev.windtunnel.junit.FaultSpecTest;
 import dev.windtunnel.sfit.spec.Failures;
 import dev.windtunnel.sfit.spec.error.AssertionsForFailureError;
+import dev.windtunnel.sfit.spec.error.MissingFailureError;
 import dev.windtunnel.sfit.spec.error.UnspecifiedFailureError;
 import io.grpc.Status;
 import java.nio.file.Path;
@@ -62,6 +63,11 @@ class StoreFaultsTest {
         @Override
         public void failures(Failures<Json> failures) {
             failures.when(UPDATE).thenThrows(Status.Code.INTERNAL, "The purchase could not be stored.");
+            // The merchant has no account before.
+            failures.when(UPDATE)
+                    .with("{1=9000, 2=" + MERCHANT + "}")
+                    .failsWith("empty")
+                    .hasNoImpact();
             failures.when(INSERT).thenThrows(Status.Code.INTERNAL, "The purchase could not be stored.");
             failures.onFailure(Status.Code.INTERNAL, calls -> nothingHappened());
             if (writing == Writing.CACHE_FIRST) {
@@ -83,6 +89,7 @@ class StoreFaultsTest {
     @AfterEach
     void goBack() {
         Shop.stores = TestStores.EMBEDDED;
+        Shop.looks = true;
     }
 
     private Ran run(TestStores stores, Writing how) {
@@ -100,6 +107,16 @@ class StoreFaultsTest {
     @Test
     void aFailedCacheMakesAPurchaseFailThatWasPaid() {
         assertThat(run(TestStores.REAL, Writing.TRANSFER_FIRST).decision()).isInstanceOf(UnspecifiedFailureError.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void moneyIsLostIfNobodyLooksAtHowManyRowsWereChanged(TestStores stores) {
+        Shop.looks = false;
+        Throwable decision = run(stores, Writing.TRANSFER_THEN_TRY_CACHE).decision();
+        assertThat(decision)
+                .isInstanceOf(MissingFailureError.class)
+                .hasMessageContaining("insert into accounts values (?, ?) met empty");
     }
 
     @ParameterizedTest

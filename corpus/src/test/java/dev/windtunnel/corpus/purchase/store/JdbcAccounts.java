@@ -11,9 +11,12 @@ import javax.sql.DataSource;
 public final class JdbcAccounts implements Accounts {
 
     private final DataSource database;
+    private final boolean looks;
 
-    public JdbcAccounts(DataSource database) {
+    /** @param looks whether it looks at how many rows the database has changed */
+    public JdbcAccounts(DataSource database, boolean looks) {
         this.database = database;
+        this.looks = looks;
     }
 
     /** The same with its table. */
@@ -66,7 +69,7 @@ public final class JdbcAccounts implements Accounts {
         }
     }
 
-    private static void add(Connection connection, String account, int amount) throws SQLException {
+    private void add(Connection connection, String account, int amount) throws SQLException {
         try (PreparedStatement update =
                 connection.prepareStatement("update accounts set balance = balance + ? where id = ?")) {
             update.setInt(1, amount);
@@ -78,7 +81,9 @@ public final class JdbcAccounts implements Accounts {
         try (PreparedStatement insert = connection.prepareStatement("insert into accounts values (?, ?)")) {
             insert.setString(1, account);
             insert.setInt(2, amount);
-            insert.executeUpdate();
+            if (insert.executeUpdate() == 0 && looks) {
+                throw new SQLException("There is no account '" + account + "', and none could be made.");
+            }
         }
     }
 

@@ -5,7 +5,6 @@ import dev.windtunnel.testing.store.PrivateRedis;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import java.util.UUID;
-import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -14,10 +13,10 @@ public enum TestStores {
     /** H2 and a map, inside of this JVM. */
     EMBEDDED {
         @Override
-        public Accounts accounts() {
+        public Accounts accounts(boolean looks) {
             JdbcDataSource database = new JdbcDataSource();
             database.setURL("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
-            return created(database);
+            return new JdbcAccounts(database, looks).created();
         }
 
         @Override
@@ -29,7 +28,7 @@ public enum TestStores {
     /** PostgreSQL and Redis. */
     REAL {
         @Override
-        public Accounts accounts() {
+        public Accounts accounts(boolean looks) {
             PrivatePostgres server = PrivatePostgres.shared();
             PGSimpleDataSource database = new PGSimpleDataSource();
             database.setServerNames(new String[] {"127.0.0.1"});
@@ -37,7 +36,7 @@ public enum TestStores {
             database.setDatabaseName(PrivatePostgres.DATABASE);
             database.setUser(PrivatePostgres.USER);
             database.setPassword(server.password());
-            return created(database);
+            return new JdbcAccounts(database, looks).created();
         }
 
         @Override
@@ -47,11 +46,8 @@ public enum TestStores {
         }
     };
 
-    private static Accounts created(DataSource database) {
-        return new JdbcAccounts(database).created();
-    }
-
-    public abstract Accounts accounts();
+    /** @param looks whether they look at how many rows the database has changed */
+    public abstract Accounts accounts(boolean looks);
 
     public abstract Cache cache();
 }
