@@ -3,6 +3,7 @@ package dev.windtunnel.bench;
 import static dev.windtunnel.sfit.stub.grpc.GrpcCall.call;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import dev.windtunnel.calls.grpc.CallInterceptor;
 import dev.windtunnel.junit.FaultSpecTest;
 import dev.windtunnel.junit.StructuredFaultTest;
 import dev.windtunnel.sfit.spec.Failures;
@@ -26,7 +27,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
  * How much longer an execution of a structured test takes than its calls: JUnit's life cycle, stubs, faults, statements and counts are
- * in it. The test makes six gRPC calls on loopback, each of which may fail in two ways, so nearly all of its executions have several faults.
+ * in it. The test makes six gRPC calls on loopback, each of which may fail in three ways, so nearly all of its executions have several faults.
  *
  * <p>The yardstick is as many calls as have reached the stubs, to a service of its own, with no interceptor on either end.
  */
@@ -53,6 +54,7 @@ public final class SpecTimes {
             server = GrpcStubServer.start("echo");
             channel = NettyChannelBuilder.forAddress("127.0.0.1", server.port())
                     .usePlaintext()
+                    .intercept(new CallInterceptor())
                     .build();
         }
 
@@ -158,7 +160,7 @@ public final class SpecTimes {
         launcher.execute(request, summary);
         double millis = (System.nanoTime() - start) / 1e6;
         int executions = SixCallsTest.EXECUTIONS.get();
-        if (summary.getSummary().getTotalFailureCount() > 0 || executions < Math.pow(3, SixCallsTest.CALLS)) {
+        if (summary.getSummary().getTotalFailureCount() > 0 || executions < Math.pow(4, SixCallsTest.CALLS)) {
             throw new IllegalStateException("These were " + executions + " executions with "
                     + summary.getSummary().getTotalFailureCount() + " failures, which is not what was to be measured.");
         }
