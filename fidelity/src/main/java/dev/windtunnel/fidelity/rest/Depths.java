@@ -1,8 +1,10 @@
 package dev.windtunnel.fidelity.rest;
 
 import dev.windtunnel.fidelity.grammar.Shape;
+import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Set;
 
@@ -10,27 +12,35 @@ import java.util.Set;
 final class Depths {
 
     private final Set<Shape> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Not by recursion: thousands of schemas may contain one another, and a stack has an end. */
+    private final Deque<Shape> waiting = new ArrayDeque<>();
 
     private Depths() {}
 
     static void visit(Collection<Binding> bindings) {
         Depths depths = new Depths();
         for (Binding binding : bindings) {
-            depths.visit(binding.operation().input());
-            depths.visit(binding.operation().output());
+            depths.add(binding.operation().input());
+            depths.add(binding.operation().output());
+        }
+        while (!depths.waiting.isEmpty()) {
+            depths.visit(depths.waiting.pop());
+        }
+    }
+
+    private void add(Shape shape) {
+        if (seen.add(shape)) {
+            waiting.push(shape);
         }
     }
 
     private void visit(Shape shape) {
-        if (!seen.add(shape)) {
-            return;
-        }
         if (shape instanceof Shape.Structure structure) {
-            structure.members().forEach(member -> visit(member.shape()));
+            structure.members().forEach(member -> add(member.shape()));
         } else if (shape instanceof Shape.Items items) {
-            visit(items.element());
+            add(items.element());
         } else if (shape instanceof Shape.Entries entries) {
-            visit(entries.value());
+            add(entries.value());
         }
     }
 }
