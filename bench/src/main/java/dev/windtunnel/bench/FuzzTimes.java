@@ -2,6 +2,7 @@ package dev.windtunnel.bench;
 
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.explore.Exploration;
+import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.search.Strategy;
 import dev.windtunnel.fidelity.aws.AwsApi;
 import dev.windtunnel.fidelity.aws.AwsSettings;
@@ -22,28 +23,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.LongSupplier;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.apache.ApacheHttpClient;
-import software.amazon.awssdk.regions.Region;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * How many calls a second each side gets while an emulator is compared with its reference, held against what the slower one of them sustains from
  * the bare SDK. Both are DynamoDB Local, asked by one lane.
  *
- * <p>Operations cost a service as much as 20 times more or less than each other, so the calls that the comparison made are made once more, one after the other, by the part of us that calls the SDK. How much slower that is
- * than the bare SDK is measured with the cheapest call there is, for which our part weighs most, and taken off.
+ * <p>Operations cost a service as much as 20 times more or less than each other, so the bare SDK sends the calls that the comparison has sent, in the same
+ * order and with the same settings: also those that look at states, wait for tables and delete what is left, for the service has to answer them all the
+ * same. Calls that the SDK refuses to send do not count on either side. A comparison asks both sides at once, each from a thread, and both run on this
+ * machine; so does the bare SDK. What one side sustains while the other one is idle is told beside it.
  */
 final class FuzzTimes {
 
     private static final double LIMIT = 0.8;
     private static final Duration WARM_UP = Duration.ofSeconds(20);
-    private static final Duration MEASURED = Duration.ofSeconds(25);
-    private static final int ROUNDS = 7;
-    private static final int CALLS = 400;
-    private static final String OPERATION = "DescribeLimits";
+
+    /** Short turns, so that whatever else the machine does meets both alike. */
+    private static final Duration TURN = Duration.ofSeconds(3);
+
+    private static final int ROUNDS = 15;
 
     private FuzzTimes() {}
 
@@ -56,70 +57,99 @@ final class FuzzTimes {
                 .getCodeSource()
                 .getLocation()
                 .toURI());
+        List<Sent> sent = new ArrayList<>();
         try (Emulator emulator = Emulator.dynamoDbLocal();
                 Emulator reference = Emulator.dynamoDbLocal();
-                AwsApi api = AwsApi.load("dynamodb", List.of(own), AwsSettings.DEFAULT)) {
-            Endpoint first = endpoint(emulator);
-            Endpoint second = endpoint(reference);
-            fuzz(api, first, second, WARM_UP, new ArrayList<>());
-            List<Sent> sent = new ArrayList<>();
-            double fuzzing = fuzz(api, first, second, MEASURED, sent);
-            double again = Math.min(repeated(api, first, sent), repeated(api, second, sent));
-            double overhead = overhead(api, first);
-            double bare = again * overhead;
+                AwsApi api = AwsApi.load("dynamodb", List.of(own), AwsSettings.DEFAULT);
+                FuzzSubject subject = subject(api, endpoint(emulator), endpoint(reference), sent);
+                BareDynamoDb bareEmulator = new BareDynamoDb(endpoint(emulator));
+                BareDynamoDb bareReference = new BareDynamoDb(endpoint(reference))) {
+            subject.open().close();
+            // The same search goes on in each turn.
+            Search search = subject.search(Strategy.COVERAGE.search(7));
+            fuzz(subject, search, WARM_UP, sent);
+            together(bareEmulator, bareReference, requests(sent));
+            double[] ratios = new double[ROUNDS];
+            double[] fuzzing = new double[ROUNDS];
+            double[] bare = new double[ROUNDS];
+            double[] alone = new double[ROUNDS];
+            for (int round = 0; round < ROUNDS; round++) {
+                fuzzing[round] = fuzz(subject, search, TURN, sent);
+                List<BareDynamoDb.Ready> again = requests(sent);
+                bare[round] = together(bareEmulator, bareReference, again);
+                alone[round] = Math.min(bareEmulator.rate(again), bareReference.rate(again));
+                ratios[round] = fuzzing[round] / bare[round];
+            }
             BudgetRow.atLeast(
                             LIMIT,
                             "fidelity: calls a second while an emulator is compared",
-                            fuzzing / bare,
+                            Samples.median(ratios),
                             String.format(
                                     Locale.ROOT,
-                                    "%,.0f to each side; the slower side %,.0f from the bare SDK (%,d calls made again: %,.0f, of which we take %.0f%%)",
-                                    fuzzing,
-                                    bare,
-                                    sent.size(),
-                                    again,
-                                    100 * (overhead - 1)))
+                                    "%,.0f to each side; from the bare SDK %,.0f to the slower side while both are asked, %,.0f while the other one is"
+                                            + " idle",
+                                    Samples.median(fuzzing),
+                                    Samples.median(bare),
+                                    Samples.median(alone)))
                     .report();
         }
         System.exit(0);
+    }
+
+    private static List<BareDynamoDb.Ready> requests(List<Sent> sent) throws ReflectiveOperationException {
+        List<BareDynamoDb.Ready> requests = new ArrayList<>();
+        for (Sent call : sent) {
+            requests.add(BareDynamoDb.request(call.operation(), call.arguments(), call.access()));
+        }
+        return requests;
+    }
+
+    /** Calls a second that the slower side sustains while both are asked, each from a thread. */
+    private static double together(BareDynamoDb first, BareDynamoDb second, List<BareDynamoDb.Ready> requests)
+            throws Exception {
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            Future<Double> rate = other.submit(() -> first.rate(requests));
+            return Math.min(second.rate(requests), rate.get());
+        } finally {
+            other.shutdown();
+        }
     }
 
     private static Endpoint endpoint(Emulator emulator) {
         return new Endpoint(URI.create(emulator.uri()), "windtunnel", "secret");
     }
 
-    /** Calls a second that each side got, without those by which the subject gets to know them. */
-    private static double fuzz(AwsApi api, Endpoint emulator, Endpoint reference, Duration time, List<Sent> sent)
-            throws Exception {
-        Api noted = new Noting(api, emulator, sent);
-        try (FuzzSubject subject = new FuzzSubject(
+    private static FuzzSubject subject(AwsApi api, Endpoint emulator, Endpoint reference, List<Sent> sent) {
+        return new FuzzSubject(
                 "dynamodb",
-                noted,
+                new Noting(api, emulator, sent),
                 ExamplesDocument.builtIn(api.grammar()),
                 emulator,
                 ReferenceSide.live(
                         api.open(reference), String.valueOf(reference.uri().getAuthority())),
-                "bench" + sent.size() + time.toSeconds(),
+                "abc",
                 Set.of(),
-                () -> {})) {
-            subject.open().close();
-            sent.clear();
-            long before = subject.calls();
-            long began = System.nanoTime();
-            if (!Exploration.of(subject)
-                    .search(subject.search(Strategy.COVERAGE.search(7)))
-                    .budget(new Budget(Long.MAX_VALUE, time))
-                    .run()
-                    .findings()
-                    .isEmpty()) {
-                throw new IllegalStateException(
-                        "DynamoDB Local differs from itself; finding that out takes time of its own.");
-            }
-            return (subject.calls() - before) * 1e9 / (System.nanoTime() - began);
-        }
+                () -> {});
     }
 
-    /** Notes the calls to one endpoint. */
+    /** Calls a second that each side gets. */
+    private static double fuzz(FuzzSubject subject, Search search, Duration time, List<Sent> sent) throws Exception {
+        sent.clear();
+        long began = System.nanoTime();
+        if (!Exploration.of(subject)
+                .search(search)
+                .budget(new Budget(Long.MAX_VALUE, time))
+                .run()
+                .findings()
+                .isEmpty()) {
+            throw new IllegalStateException(
+                    "DynamoDB Local differs from itself; finding that out takes time of its own.");
+        }
+        return sent.size() * 1e9 / (System.nanoTime() - began);
+    }
+
+    /** Notes the calls that get to one endpoint. */
     private record Noting(AwsApi api, Endpoint which, List<Sent> sent) implements Api {
 
         @Override
@@ -137,10 +167,13 @@ final class FuzzTimes {
                 @Override
                 public Answer call(String operation, Map<String, Object> arguments, Access access)
                         throws InterruptedException {
-                    synchronized (sent) {
-                        sent.add(new Sent(operation, arguments, access));
+                    Answer answer = side.call(operation, arguments, access);
+                    if (answer.outcome() != Answer.Outcome.NOT_SENT) {
+                        synchronized (sent) {
+                            sent.add(new Sent(operation, arguments, access));
+                        }
                     }
-                    return side.call(operation, arguments, access);
+                    return answer;
                 }
 
                 @Override
@@ -154,52 +187,5 @@ final class FuzzTimes {
         public void close() {
             // The other side needs it.
         }
-    }
-
-    private static double repeated(AwsApi api, Endpoint endpoint, List<Sent> sent) throws InterruptedException {
-        try (Side side = api.open(endpoint)) {
-            long began = System.nanoTime();
-            for (Sent call : sent) {
-                side.call(call.operation(), call.arguments(), call.access());
-            }
-            return sent.size() * 1e9 / (System.nanoTime() - began);
-        }
-    }
-
-    /** How many times as long a call takes through our part as by the bare SDK: by turns, the median of several rounds of each. */
-    private static double overhead(AwsApi api, Endpoint endpoint) throws InterruptedException {
-        try (Side side = api.open(endpoint);
-                DynamoDbClient client = DynamoDbClient.builder()
-                        .endpointOverride(endpoint.uri())
-                        .region(Region.US_EAST_1)
-                        .credentialsProvider(StaticCredentialsProvider.create(
-                                AwsBasicCredentials.create(endpoint.account(), endpoint.secret())))
-                        .httpClient(ApacheHttpClient.create())
-                        .build()) {
-            double[] ours = new double[ROUNDS];
-            double[] bare = new double[ROUNDS];
-            for (int i = 0; i < ROUNDS; i++) {
-                ours[i] = nanos(() -> {
-                    try {
-                        return side.call(OPERATION, Map.of(), Side.Access.OWN).status();
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                        throw new IllegalStateException(e);
-                    }
-                });
-                bare[i] = nanos(() -> client.describeLimits().sdkHttpResponse().statusCode());
-            }
-            return Math.max(1, Samples.median(ours) / Samples.median(bare));
-        }
-    }
-
-    private static double nanos(LongSupplier call) {
-        long began = System.nanoTime();
-        for (int i = 0; i < CALLS; i++) {
-            if (call.getAsLong() != 200) {
-                throw new IllegalStateException("'" + OPERATION + "' was refused.");
-            }
-        }
-        return System.nanoTime() - began;
     }
 }

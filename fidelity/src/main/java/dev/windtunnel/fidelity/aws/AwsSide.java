@@ -25,7 +25,7 @@ final class AwsSide implements Side {
     private final Bodies bodies;
     private final Method httpResponse;
     private final Method statusCode;
-    private final SentRequests sent = new SentRequests();
+    private final SentRequests sent;
     private final LostAnswers lost;
     private final Map<Access, Object> clients = new EnumMap<>(Access.class);
     private final Object httpClient;
@@ -39,9 +39,10 @@ final class AwsSide implements Side {
         this.reader = new ValueReader(sdk, types);
         this.errors = new ErrorReader(sdk);
         this.bodies = new Bodies(sdk, settings.bodyLimit());
+        this.sent = new SentRequests(sdk);
         this.lost = new LostAnswers(sdk);
         this.httpClient = lost.around(factory.httpClient());
-        clients.put(Access.OWN, factory.client(Access.OWN, httpClient, sent.interceptor(sdk)));
+        clients.put(Access.OWN, factory.client(Access.OWN, httpClient, sent.interceptor()));
         this.httpResponse = Reflection.method(sdk.type("core.SdkResponse"), "sdkHttpResponse", false)
                 .orElseThrow();
         this.statusCode = Reflection.method(sdk.type("http.SdkHttpResponse"), "statusCode", false)
@@ -125,7 +126,7 @@ final class AwsSide implements Side {
     private synchronized Object client(Access access) {
         Object made = clients.get(access);
         if (made == null) {
-            made = factory.client(access, httpClient, sent.interceptor(factory.sdk()));
+            made = factory.client(access, httpClient, sent.interceptor());
             clients.put(access, made);
         }
         return made;

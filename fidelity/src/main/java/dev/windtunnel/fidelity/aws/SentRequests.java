@@ -14,6 +14,18 @@ import org.jspecify.annotations.Nullable;
 final class SentRequests implements InvocationHandler {
 
     private final ThreadLocal<Count> counts = ThreadLocal.withInitial(Count::new);
+    private final SdkClasses sdk;
+    private final Method httpResponse;
+    private final Method statusCode;
+
+    SentRequests(SdkClasses sdk) {
+        this.sdk = sdk;
+        this.httpResponse = Reflection.method(
+                        sdk.type("core.interceptor.Context$AfterTransmission"), "httpResponse", false)
+                .orElseThrow();
+        this.statusCode = Reflection.method(sdk.type("http.SdkHttpResponse"), "statusCode", false)
+                .orElseThrow();
+    }
 
     /** What became of the call that this thread makes. */
     static final class Count {
@@ -41,7 +53,7 @@ final class SentRequests implements InvocationHandler {
     }
 
     /** This as an interceptor. */
-    Object interceptor(SdkClasses sdk) {
+    Object interceptor() {
         Class<?> type = sdk.type("core.interceptor.ExecutionInterceptor");
         return Proxy.newProxyInstance(sdk.loader(), new Class<?>[] {type}, this);
     }
@@ -72,10 +84,11 @@ final class SentRequests implements InvocationHandler {
         return null;
     }
 
-    private static int status(@Nullable Object @Nullable [] arguments) {
+    private int status(@Nullable Object @Nullable [] arguments) {
         if (arguments == null || arguments[0] == null) {
             return 0;
         }
-        return (int) Reflection.call(Reflection.call(arguments[0], "httpResponse"), "statusCode");
+        Object response = Reflection.given(Reflection.invoke(httpResponse, arguments[0]), httpResponse);
+        return (int) Reflection.given(Reflection.invoke(statusCode, response), statusCode);
     }
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.IntStream;
@@ -43,6 +44,9 @@ final class Values {
             "arn:aws:iam::123456789012:role/abc",
             "text/plain",
             "2030-01-01");
+
+    /** Those of a grammar, each read once: all calls are held against them. */
+    private static final Map<String, Optional<Pattern>> PATTERNS = new ConcurrentHashMap<>();
 
     private Values() {}
 
@@ -137,13 +141,17 @@ final class Values {
 
     /** Whether a text matches a pattern; patterns that Java cannot read forbid nothing. */
     static boolean matches(String pattern, String text) {
-        if (pattern.isEmpty()) {
-            return true;
-        }
+        return pattern.isEmpty()
+                || PATTERNS.computeIfAbsent(pattern, Values::readable)
+                        .filter(readable -> !readable.matcher(text).matches())
+                        .isEmpty();
+    }
+
+    private static Optional<Pattern> readable(String pattern) {
         try {
-            return Pattern.compile(pattern).matcher(text).matches();
+            return Optional.of(Pattern.compile(pattern));
         } catch (PatternSyntaxException e) {
-            return true;
+            return Optional.empty();
         }
     }
 }

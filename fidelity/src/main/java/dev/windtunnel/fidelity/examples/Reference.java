@@ -12,7 +12,6 @@ import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A part of a text that stands for something that only a running test knows; see {@link Example}.
@@ -26,6 +25,9 @@ public record Reference(boolean fresh, String source, String path, int length) {
 
     /** Neither cut nor stretched. */
     public static final int AS_IT_IS = -1;
+
+    /** Most texts hold none, and looking for a pattern costs much more than looking for a text. */
+    private static final String BEGINNING = "${";
 
     private static final Pattern WRITTEN = Pattern.compile("\\$\\{(new )?([^.}~]+)(?:\\.([^}~]+))?(?:~(\\d+))?}");
 
@@ -74,9 +76,11 @@ public record Reference(boolean fresh, String source, String path, int length) {
 
     private static void collect(Object value, Set<Reference> found) {
         if (value instanceof String text) {
-            Matcher matcher = WRITTEN.matcher(text);
-            while (matcher.find()) {
-                found.add(of(matcher));
+            if (text.contains(BEGINNING)) {
+                Matcher matcher = WRITTEN.matcher(text);
+                while (matcher.find()) {
+                    found.add(of(matcher));
+                }
             }
         } else if (value instanceof Map<?, ?> map) {
             map.forEach((key, member) -> {
@@ -94,12 +98,9 @@ public record Reference(boolean fresh, String source, String path, int length) {
             return change.apply(text);
         }
         if (value instanceof Map<?, ?> map) {
-            return map.entrySet().stream()
-                    .collect(Collectors.toMap(
-                            entry -> change.apply((String) entry.getKey()),
-                            entry -> mapTexts(entry.getValue(), change),
-                            (one, other) -> one,
-                            LinkedHashMap::new));
+            Map<String, Object> copy = new LinkedHashMap<>();
+            map.forEach((key, member) -> copy.putIfAbsent(change.apply((String) key), mapTexts(member, change)));
+            return copy;
         }
         if (value instanceof List<?> list) {
             List<Object> copy = new ArrayList<>();
@@ -111,7 +112,9 @@ public record Reference(boolean fresh, String source, String path, int length) {
 
     /** A text with each reference replaced. */
     public static String replaced(String text, Function<Reference, String> by) {
-        return WRITTEN.matcher(text).replaceAll(found -> Matcher.quoteReplacement(by.apply(of(found))));
+        return !text.contains(BEGINNING)
+                ? text
+                : WRITTEN.matcher(text).replaceAll(found -> Matcher.quoteReplacement(by.apply(of(found))));
     }
 
     @Override

@@ -67,12 +67,12 @@ final class Conversation {
 
     /** Whether the reference has an answer, now that a call can be sent: a recording holds only what was recorded. */
     boolean isHeld(Call call) {
-        return talk.holds(question(call));
+        return talk.holds(() -> question(call));
     }
 
     private ReferenceSide.Question question(Call call) {
         return new ReferenceSide.Question(
-                call.operation() + " " + Json.write(JsonValues.write(call.arguments())) + " " + call.access()
+                () -> call.operation() + " " + Json.write(JsonValues.write(call.arguments())) + " " + call.access()
                         + (call.losesAnswer() ? " LOST" : ""),
                 call.operation(),
                 reference.resolved(call.arguments()),
@@ -83,8 +83,8 @@ final class Conversation {
     /** Sends a call to both sides at once, and waits for both. */
     Exchange send(Call call, boolean probe) throws InterruptedException {
         ReferenceSide.Question question = question(call);
-        Exchange exchange =
-                exchange(call, probe, emulator -> talk.answer(question, answer -> agrees(call, emulator, answer)));
+        Exchange exchange = exchange(
+                call, question, probe, emulator -> talk.answer(question, answer -> agrees(call, emulator, answer)));
         if (call.ready().isPresent()
                 && exchange.emulator().isDone()
                 && exchange.reference().isDone()) {
@@ -93,7 +93,8 @@ final class Conversation {
         return exchange;
     }
 
-    private Exchange exchange(Call call, boolean probe, Endpoints.Asking asking) throws InterruptedException {
+    private Exchange exchange(Call call, ReferenceSide.Question question, boolean probe, Endpoints.Asking asking)
+            throws InterruptedException {
         Map<String, Object> forEmulator = emulator.resolved(call.arguments());
         Endpoints.Both answers = endpoints.call(call, forEmulator, asking);
         if (isSilent(answers.emulator()) || isSilent(answers.reference())) {
@@ -102,7 +103,7 @@ final class Conversation {
         return new Exchange(
                 call,
                 heard(call, answers.emulator(), forEmulator, emulator),
-                heard(call, answers.reference(), reference.resolved(call.arguments()), reference),
+                heard(call, answers.reference(), question.arguments(), reference),
                 probe);
     }
 
@@ -126,7 +127,7 @@ final class Conversation {
     private void await(Call.Ready ready) throws InterruptedException {
         for (int i = 0; i < READY_TRIES && canSend(ready.call()) && isHeld(ready.call()); i++) {
             ReferenceSide.Question question = question(ready.call());
-            Exchange exchange = exchange(ready.call(), true, emulator -> talk.poll(question));
+            Exchange exchange = exchange(ready.call(), question, true, emulator -> talk.poll(question));
             if (says(exchange.emulator(), ready) && says(exchange.reference(), ready)) {
                 return;
             }
@@ -137,7 +138,7 @@ final class Conversation {
     /** Deletes something that nobody needs any more. */
     Exchange discard(Call call) throws InterruptedException {
         ReferenceSide.Question question = question(call);
-        return exchange(call, false, emulator -> talk.discard(question));
+        return exchange(call, question, false, emulator -> talk.discard(question));
     }
 
     private static boolean says(Answer answer, Call.Ready ready) {

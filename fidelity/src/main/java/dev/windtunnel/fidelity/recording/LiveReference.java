@@ -3,6 +3,7 @@ package dev.windtunnel.fidelity.recording;
 import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.Side;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** A service that is asked. */
 record LiveReference(Side side, String host) implements ReferenceSide {
@@ -11,7 +12,7 @@ record LiveReference(Side side, String host) implements ReferenceSide {
     public Talk begin(String unique) {
         return new Talk() {
             @Override
-            public boolean holds(Question question) {
+            public boolean holds(Supplier<Question> question) {
                 return true;
             }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** What a reference has answered earlier, in place of the reference. */
 public record RecordedReference(Recording recording) implements ReferenceSide {
@@ -40,8 +41,8 @@ public record RecordedReference(Recording recording) implements ReferenceSide {
         }
 
         @Override
-        public boolean holds(Question question) {
-            return !recording.answers(chain.at(question)).isEmpty();
+        public boolean holds(Supplier<Question> question) {
+            return !recording.answers(chain.at(question.get())).isEmpty();
         }
 
         @Override

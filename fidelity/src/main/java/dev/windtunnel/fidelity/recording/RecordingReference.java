@@ -4,6 +4,7 @@ import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.Endpoint;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** A service that is asked, and whose answers are kept. */
 public final class RecordingReference implements ReferenceSide {
@@ -51,7 +52,7 @@ public final class RecordingReference implements ReferenceSide {
         }
 
         @Override
-        public boolean holds(Question question) {
+        public boolean holds(Supplier<Question> question) {
             return true;
         }
 

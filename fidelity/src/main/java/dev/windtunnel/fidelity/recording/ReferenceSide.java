@@ -6,6 +6,7 @@ import dev.windtunnel.fidelity.side.Side.Access;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** The side that is right by definition. Several conversations with it may go on at once. */
 public interface ReferenceSide extends AutoCloseable {
@@ -34,14 +35,29 @@ public interface ReferenceSide extends AutoCloseable {
         return new LiveReference(side, host);
     }
 
-    /** A call. {@code text} is the same in all conversations that make this call, although names and ids differ. */
-    record Question(String text, String operation, Map<String, Object> arguments, Access access, boolean losesAnswer) {}
+    /**
+     * A call.
+     *
+     * @param wording gives a text that is the same in all conversations that make this call, although names and ids differ; only recordings need it
+     */
+    record Question(
+            Supplier<String> wording,
+            String operation,
+            Map<String, Object> arguments,
+            Access access,
+            boolean losesAnswer) {
+
+        /** The text that recordings know it by. */
+        String text() {
+            return wording.get();
+        }
+    }
 
     /** What was said in one conversation matters to what is answered later. */
     interface Talk {
 
         /** Whether there is an answer to this call at this point. */
-        boolean holds(Question question);
+        boolean holds(Supplier<Question> question);
 
         /**
          * The answer to a call.

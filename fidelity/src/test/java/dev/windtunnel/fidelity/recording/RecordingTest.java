@@ -45,7 +45,7 @@ class RecordingTest {
     }
 
     private static Question question(String text, Map<String, Object> arguments) {
-        return new Question(text, "Call", arguments, Side.Access.OWN, false);
+        return new Question(() -> text, "Call", arguments, Side.Access.OWN, false);
     }
 
     private Recording written() {
@@ -63,7 +63,7 @@ class RecordingTest {
         talk.answer(question("read", Map.of()), answer -> true);
 
         Talk again = new RecordedReference(written()).begin("xyz9");
-        assertThat(again.holds(question("create", Map.of()))).isTrue();
+        assertThat(again.holds(() -> question("create", Map.of()))).isTrue();
         assertThat(again.answer(question("create", Map.of()), answer -> true).fields())
                 .containsEntry("Name", "wt-xyz9");
         assertThat(again.answer(question("read", Map.of()), answer -> true).fields())
@@ -79,7 +79,7 @@ class RecordingTest {
         talk.answer(question("read", Map.of()), answer -> true);
 
         Talk again = new RecordedReference(written()).begin("xyz9");
-        assertThat(again.holds(question("read", Map.of()))).isFalse();
+        assertThat(again.holds(() -> question("read", Map.of()))).isFalse();
     }
 
     @Test
