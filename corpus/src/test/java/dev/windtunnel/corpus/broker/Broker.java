@@ -135,6 +135,8 @@ final class Broker implements AutoCloseable {
                 && System.nanoTime() < until) {
             LockSupport.parkNanos(1_000_000);
         }
+        // What a closed session gives back, the queue takes back in a thread of its own.
+        queue(QUEUE).flushExecutor();
         return new Left(drain(QUEUE), drain(DEAD_LETTERS));
     }
 
@@ -148,6 +150,7 @@ final class Broker implements AutoCloseable {
                         message = consumer.receiveBodyNoWait(String.class)) {
                     messages.add(message);
                 }
+                queue(name).flushExecutor();
                 // A message on its way back from a crashed worker is with nobody for a moment, but counted.
             } while (queue(name).getMessageCount() > 0 && System.nanoTime() < until);
         }
