@@ -3,11 +3,11 @@ package dev.windtunnel.testing.store;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.sql.DriverManager;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -61,9 +61,7 @@ public final class PrivatePostgres {
     private static PrivatePostgres start() throws IOException {
         Path programs = programs();
         Path directory = Path.of(output(asUser("mktemp", "-d")));
-        byte[] secret = new byte[16];
-        new SecureRandom().nextBytes(secret);
-        String password = HexFormat.of().formatHex(secret);
+        String password = secret();
         Path file = Files.writeString(Files.createTempFile("password", ""), password);
         try {
             file.toFile().setReadable(true, false);
@@ -103,6 +101,13 @@ public final class PrivatePostgres {
                         "jdbc:postgresql://127.0.0.1:" + port + "/" + DATABASE, USER, password)
                 .close());
         return new PrivatePostgres(port, password);
+    }
+
+    /** Not from the randomness of explorations, which others can repeat. */
+    private static String secret() throws IOException {
+        try (InputStream random = Files.newInputStream(Path.of("/dev/urandom"))) {
+            return HexFormat.of().formatHex(random.readNBytes(16));
+        }
     }
 
     private static Path programs() throws IOException {
