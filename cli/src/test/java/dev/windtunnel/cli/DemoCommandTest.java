@@ -122,8 +122,8 @@ class DemoCommandTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "demo nosuch | There is no demo scene 'nosuch'; choose from shop, shop-fixed, shelf, shelf-fixed, folders, folders-fixed, orders, orders-fixed, bank, bank-fixed, audiobook, audiobook-fixed.",
-                "demo --strategy random | 'demo/orders' is explored by a search of its own; leave out --strategy.",
+                "demo nosuch | There is no demo scene 'nosuch'; choose from shop, shop-fixed, shelf, shelf-fixed, folders, folders-fixed, tickets, tickets-fixed, orders, orders-fixed, bank, bank-fixed, audiobook, audiobook-fixed.",
+                "demo --strategy random | 'demo/tickets' is explored by a search of its own; leave out --strategy.",
                 "demo shop --strategy greedy | Strategy 'greedy' is unknown; choose one of exhaustive, random, coverage.",
                 "demo --budget soon | Time 'soon' cannot be read; write it like 500ms, 30s, 2m or 1h.",
                 "demo --executions 0 | A budget of '0' executions is too small; give at least 1.",
@@ -179,7 +179,7 @@ class DemoCommandTest {
         CommandRun run = CommandRun.of("demo", "--out", out.toString());
 
         RunReport report = RunReport.read(latest());
-        assertThat(report.findings()).hasSize(7).first().satisfies(finding -> {
+        assertThat(report.findings()).hasSize(8).first().satisfies(finding -> {
             assertThat(finding.finding().path().size()).isEqualTo(3);
             assertThat(run.out()).contains(finding.replayCommand());
         });

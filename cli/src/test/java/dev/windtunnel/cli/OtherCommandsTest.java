@@ -108,7 +108,7 @@ class OtherCommandsTest {
                         .parse(new InputSource(new StringReader(junit)))
                         .getElementsByTagName("failure")
                         .getLength())
-                .isEqualTo(7);
+                .isEqualTo(8);
     }
 
     @Test
