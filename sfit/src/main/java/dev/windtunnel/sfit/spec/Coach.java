@@ -86,12 +86,18 @@ final class Coach {
 
     Advice unstubbed(StubTable.Arrival arrival) {
         String arguments = arrival.arguments().isBlank() ? "" : " with " + shortened(arrival.arguments());
+        List<Snippet> snippets = JavaCode.stub(arrival.method())
+                .map(code -> new Snippet("what the real service answers", "the block of stubs", code))
+                .stream()
+                .toList();
         return new Advice(
                 arrival.method() + " was called" + arguments + ", and no stub answers.",
                 List.of(),
-                "Say what it answers:",
-                List.of(new Snippet(
-                        "what the real service answers", "the block of stubs", JavaCode.stub(arrival.method()))),
+                snippets.isEmpty()
+                        ? "Say what it answers, in the block of stubs, with its method and a message of your own: "
+                                + "stubs.on(GrpcCall.call(METHOD)).answers(MESSAGE);"
+                        : "Say what it answers:",
+                snippets,
                 chapter("stubs"));
     }
 

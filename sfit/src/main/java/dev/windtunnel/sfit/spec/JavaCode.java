@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -140,17 +141,15 @@ record JavaCode(String receiver) {
                 : "dev.windtunnel.sfit.stub.CallPattern" + call(".call", call);
     }
 
-    /** A stub for a method: of HTTP with an empty answer, of gRPC with the names that its generated code has. */
-    static String stub(String method) {
+    /** A stub for a method of HTTP with an empty answer; what one of gRPC answers has a type that nobody knows here. */
+    static Optional<String> stub(String method) {
         int space = method.indexOf(' ');
-        if (space >= 0) {
-            String http = "dev.windtunnel.sfit.stub.http.";
-            return "stubs.on(" + http + "HttpCall.request(" + literal(method.substring(0, space)) + ", "
-                    + literal(method.substring(space + 1)) + ")).answers(" + http + "HttpAnswer.ok(\"\"));";
+        if (space < 0) {
+            return Optional.empty();
         }
-        String service = method.substring(method.lastIndexOf('.') + 1, method.indexOf('/'));
-        return "stubs.on(dev.windtunnel.sfit.stub.grpc.GrpcCall.call(" + service + "Grpc.get"
-                + method.substring(method.indexOf('/') + 1) + "Method())).answers(/* its answer */);";
+        String http = "dev.windtunnel.sfit.stub.http.";
+        return Optional.of("stubs.on(" + http + "HttpCall.request(" + literal(method.substring(0, space)) + ", "
+                + literal(method.substring(space + 1)) + ")).answers(" + http + "HttpAnswer.ok(\"\"));");
     }
 
     static String fault(CallRecord faulted) {

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.calls.fault.Fault;
 import dev.windtunnel.explore.Summary;
+import dev.windtunnel.explore.Trace;
+import dev.windtunnel.record.steps.ChoiceView;
+import dev.windtunnel.record.steps.Steps;
+import dev.windtunnel.record.steps.StepsOf;
+import dev.windtunnel.record.steps.TreeCall;
 import dev.windtunnel.sfit.spec.SpecLab.ShopException;
 import dev.windtunnel.sfit.spec.error.AmbiguousFaultsError;
 import dev.windtunnel.sfit.spec.error.AssertionsForFailureError;
@@ -28,17 +33,22 @@ import dev.windtunnel.sfit.spec.error.UnstubbedCallError;
 import dev.windtunnel.sfit.stub.http.HttpAnswer;
 import dev.windtunnel.sfit.stub.http.HttpCall;
 import dev.windtunnel.testing.Golden;
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Every case of the decision procedure (thesis 11.3.4, 11.3.4.1 and 11.3.4.2) is reached. */
 class ProcedureTest {
 
     private final SpecLab shop;
     private final Map<String, String> texts = new TreeMap<>();
+    private final Set<Snippet> offered = new HashSet<>();
 
     ProcedureTest() throws Exception {
         shop = new SpecLab();
@@ -54,6 +64,7 @@ class ProcedureTest {
         Throwable thrown = shop.run(test);
         assertThat(thrown).isInstanceOf(type);
         texts.put(type.getSimpleName(), thrown.getMessage());
+        offered.addAll(type.cast(thrown).snippets());
         return type.cast(thrown);
     }
 
@@ -408,7 +419,16 @@ class ProcedureTest {
     // What people read
 
     @Test
-    void theTextsSayWhatToDo() throws Exception {
+    void callsOfANamedBlockStandTogether() throws Exception {
+        shop.run(() -> shop.spec().execute(() -> FaultSpec.block("the purchase", shop::purchase)));
+
+        Trace trace = shop.summary().findings().get(0).minimal().trace();
+        Steps steps = StepsOf.trace(trace, kind -> ChoiceView.TREE).get(0);
+        assertThat(((Steps.CallTree) steps).calls()).extracting(TreeCall::label).containsExactly("[the purchase]");
+    }
+
+    @Test
+    void theTextsSayWhatToDo(@TempDir Path folder) throws Exception {
         nothingSaysThatThereIsAFailure();
         nothingIsSaidAboutTheFailure();
         nothingIsSaidAboutAFault();
@@ -426,5 +446,7 @@ class ProcedureTest {
         texts.forEach((type, text) ->
                 all.append("== ").append(type).append('\n').append(text).append("\n\n"));
         Golden.assertMatches("fault-spec-errors.txt", all.toString());
+        assertThat(offered).hasSizeGreaterThan(10);
+        SnippetCompiler.assertCompile(offered, folder);
     }
 }
