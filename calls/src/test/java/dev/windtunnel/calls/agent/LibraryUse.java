@@ -440,7 +440,9 @@ enum LibraryUse {
         String run(URI service) throws Exception {
             HttpServer busy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
             busy.createContext("/", exchange -> {
-                exchange.sendResponseHeaders(503, -1);
+                // With a body: the SDK closes what it tries again, and without one the connection may be gone by then.
+                exchange.sendResponseHeaders(503, 4);
+                exchange.getResponseBody().write("busy".getBytes(StandardCharsets.US_ASCII));
                 exchange.close();
             });
             busy.start();
