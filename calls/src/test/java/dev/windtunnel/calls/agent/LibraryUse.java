@@ -3,8 +3,12 @@ package dev.windtunnel.calls.agent;
 import com.azure.core.http.HttpMethod;
 import com.azure.core.http.HttpPipeline;
 import com.azure.core.http.HttpPipelineBuilder;
+import com.azure.core.http.HttpPipelineCallContext;
+import com.azure.core.http.HttpPipelineNextPolicy;
+import com.azure.core.http.HttpPipelineNextSyncPolicy;
 import com.azure.core.http.policy.ExponentialBackoff;
 import com.azure.core.http.policy.FixedDelay;
+import com.azure.core.http.policy.HttpPipelinePolicy;
 import com.azure.core.http.policy.RetryPolicy;
 import com.azure.core.http.policy.RetryStrategy;
 import com.azure.core.util.Context;
@@ -69,6 +73,7 @@ import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.core5.http.io.entity.EntityUtils;
 import org.apache.hc.core5.http.io.support.ClassicRequestBuilder;
 import org.h2.jdbcx.JdbcDataSource;
+import reactor.core.publisher.Mono;
 import reactor.netty.DisposableServer;
 import redis.clients.jedis.Jedis;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -440,9 +445,7 @@ enum LibraryUse {
         String run(URI service) throws Exception {
             HttpServer busy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
             busy.createContext("/", exchange -> {
-                // With a body: the SDK closes what it tries again, and without one the connection may be gone by then.
-                exchange.sendResponseHeaders(503, 4);
-                exchange.getResponseBody().write("busy".getBytes(StandardCharsets.US_ASCII));
+                exchange.sendResponseHeaders(503, -1);
                 exchange.close();
             });
             busy.start();
@@ -455,10 +458,25 @@ enum LibraryUse {
             }
         }
 
+        /** The SDK closes an answer before it tries again, and fails if the connection has gone just then: so it gets answers without one. */
+        private record Whole() implements HttpPipelinePolicy {
+            @Override
+            public Mono<com.azure.core.http.HttpResponse> process(
+                    HttpPipelineCallContext call, HttpPipelineNextPolicy next) {
+                return next.process().map(com.azure.core.http.HttpResponse::buffer);
+            }
+
+            @Override
+            public com.azure.core.http.HttpResponse processSync(
+                    HttpPipelineCallContext call, HttpPipelineNextSyncPolicy next) {
+                return next.processSync().buffer();
+            }
+        }
+
         private int status(RetryStrategy strategy, int port) {
             HttpPipeline pipeline = new HttpPipelineBuilder()
                     .httpClient(com.azure.core.http.HttpClient.createDefault())
-                    .policies(new RetryPolicy(strategy))
+                    .policies(new RetryPolicy(strategy), new Whole())
                     .build();
             try (com.azure.core.http.HttpResponse answer = pipeline.sendSync(
                     new com.azure.core.http.HttpRequest(HttpMethod.GET, "http://127.0.0.1:" + port + "/"),
