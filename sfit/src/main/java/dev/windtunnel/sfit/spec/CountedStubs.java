@@ -23,7 +23,7 @@ record CountedStubs(
     record Mismatch(CallPattern call, int expected, int happened) {
         @Override
         public String toString() {
-            return call + " reached its stub " + times(happened) + ", and should " + times(expected);
+            return call + " reached its stub " + times(happened) + " instead of " + times(expected);
         }
 
         private static String times(int count) {

@@ -156,7 +156,7 @@ class ProcedureTest {
                     shop.mail();
                     return shop.purchase();
                 }));
-        assertThat(error).hasMessageContaining("POST /mails reached its stub 2 times, and should once");
+        assertThat(error).hasMessageContaining("POST /mails reached its stub 2 times instead of once");
     }
 
     // 11.3.4: under faults
@@ -205,7 +205,7 @@ class ProcedureTest {
                     shop.mail();
                     return "90";
                 }));
-        assertThat(error).hasMessageContaining("POST /mails reached its stub never, and should once");
+        assertThat(error).hasMessageContaining("POST /mails reached its stub never instead of once");
         assertThat(error.snippets()).extracting(Snippet::code).contains("calls.happens(\"POST /mails\", 0);");
     }
 
