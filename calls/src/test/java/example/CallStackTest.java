@@ -45,7 +45,7 @@ class CallStackTest {
         return CallStack.capture(frames);
     }
 
-    /** As Kotlin's compiler writes functions that may be suspended: whoever resumes one calls it with its continuation. */
+    /** As Kotlin's compiler writes functions that may be suspended: a function is resumed by calling it with its continuation. */
     @SuppressWarnings("unused")
     private static Object suspending(int frames, Continuation<? super CallStack> completion) {
         return plain(frames);

@@ -112,7 +112,7 @@ class SleepsForItsTime {
     }
 }
 
-/** A task is due long after whoever stops the pool, unless that one is late. With an argument the task looks first. */
+/** A task is due long after the thread that stops the pool, unless that thread is late. With an argument the task looks first. */
 class CloseAgainstATimer {
     static String state = "open";
 

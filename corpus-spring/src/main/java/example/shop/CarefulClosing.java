@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Primary;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
-/** The fixed twin: whoever was told must have heard it. */
+/** The fixed twin: each message must have been received. */
 @Component
 @Primary
 @Profile("fixed")

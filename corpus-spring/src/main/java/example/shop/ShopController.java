@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.client.RestClientException;
 
-/** What customers ask for. Whoever gets 503 may ask again. */
+/** The requests of customers. After 503, a client may ask again. */
 @RestController
 class ShopController {
 

@@ -37,7 +37,7 @@ abstract class ShopBehaviour {
                 () -> jdbc.queryForObject("select count(*) from orders where number = ?", Integer.class, number));
     }
 
-    /** Whoever gets 503 knows nothing and may ask again, but nobody gets it in calm air. All other answers are reliable. */
+    /** A client that gets 503 knows nothing and may ask again; in calm air no client gets it. All other answers are reliable. */
     private static void mayBeUnavailable(int status) {
         assertThat(faultInjected() && status == 503).as("status " + status).isTrue();
     }

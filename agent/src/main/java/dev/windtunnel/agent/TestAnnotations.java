@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The names of the annotations that a test carries: on its method, on its class, on those around it, on what these extend and implement, and on other
- * annotations. What is inherited does not matter: whoever annotates a class that tests extend means the tests.
+ * annotations. What is inherited does not matter: an annotation on a base class is meant for the tests that extend it.
  */
 public final class TestAnnotations {
 

@@ -232,7 +232,7 @@ public final class CallExecution implements AutoCloseable {
                 this, passed, passed.target(), spared, counters.computeIfAbsent(call, first -> new HashMap<>()));
     }
 
-    /** Whether a call is in progress that was made in this context: whoever sends its header again, wraps it. */
+    /** Whether a call is in progress that was made in this context: a client that sends the call's header again wraps this call. */
     synchronized boolean isUnderWay(int call, CallContext context) {
         return !over && recorder.isUnderWay(call, context);
     }

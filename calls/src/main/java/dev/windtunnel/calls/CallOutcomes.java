@@ -115,7 +115,7 @@ final class CallOutcomes {
         if (answer.exception().isPresent()) {
             return;
         }
-        // Whoever answers can also answer with an error.
+        // A service that answers can also answer with an error.
         decisions.addOfService(menu, outgoing, call.name(), call.name().target());
         if (outgoing.isLocal()) {
             outgoing.protocol()

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The contexts that tasks and threads take along from where they were handed over. Code under test need not wrap its tasks then.
- * What runs a task asks here, so that threads of pools get the context of each task, and never that of whoever made them start.
+ * What runs a task asks here, so that threads of pools get the context of each task, and never that of the code that started the threads.
  */
 public final class CarriedContexts {
 
@@ -32,7 +32,7 @@ public final class CarriedContexts {
         }
     }
 
-    /** A task is made in the current thread. Whoever hands it over later does not matter. */
+    /** A task is made in the current thread. It does not matter which code hands it over later. */
     public static void made(Object task) {
         CallContext here = RunningExecutions.noneRuns() ? null : RunningExecutions.entered();
         if (here != null) {

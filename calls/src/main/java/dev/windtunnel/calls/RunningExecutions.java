@@ -144,7 +144,7 @@ public final class RunningExecutions {
         HOSTS.forEach(host -> IN_TURN.add(host + ":" + port));
     }
 
-    /** Whether whoever is called gives prepared answers, one after the other. */
+    /** Whether the server at this address gives prepared answers, one after the other. */
     static boolean givesAnswersInTurn(String address) {
         return IN_TURN.contains(address);
     }
@@ -154,7 +154,7 @@ public final class RunningExecutions {
         HOSTS.forEach(host -> STUBS.add(host + ":" + port));
     }
 
-    /** Whether whoever is called is a stub. */
+    /** Whether the server at this address is a stub. */
     static boolean isStub(String address) {
         return STUBS.contains(address);
     }

@@ -158,7 +158,7 @@ class DemoCommandTest {
             assertThat(second.err().strip())
                     .isEqualTo(
                             "windtunnel: Run '" + run.id()
-                                    + "' is still being written by somebody else; wait until it has ended, or start a new run.");
+                                    + "' is still being written by another process; wait until it has ended, or start a new run.");
         }
     }
 
@@ -214,7 +214,7 @@ class DemoCommandTest {
 
     private static String[] with(String[] first, String... more) {
         String[] all = java.util.Arrays.copyOf(more, more.length + first.length);
-        // The command comes first, whoever names it.
+        // The name of the command comes first.
         if (more.length > 0 && !more[0].startsWith("-")) {
             System.arraycopy(first, 0, all, more.length, first.length);
             return all;

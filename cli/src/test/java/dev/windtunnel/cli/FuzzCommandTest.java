@@ -166,7 +166,7 @@ class FuzzCommandTest {
             --emulator built-in --reference built-in                    | No service was given; name one of AWS
             shelf --emulator nonsense --reference built-in              | 'nonsense' is no URL of a service; give --emulator as http://HOST:PORT.
             shelf --emulator built-in --reference ftp://127.0.0.1       | 'ftp://127.0.0.1' is no URL of a service; give --reference
-            shelf --emulator http://127.0.0.1:1 --reference built-in    | Nobody listens at 'http://127.0.0.1:1'; start the service
+            shelf --emulator http://127.0.0.1:1 --reference built-in    | No server listens at 'http://127.0.0.1:1'; start the service
             shelf --emulator built-in:NO --reference built-in           | 'NO' is no lie of the built-in service; take all or some of
             shelf --emulator built-in --reference built-in --ops Fly    | The service 'shelf' has no operation 'Fly'; give --ops some of
             shelf --emulator built-in --reference built-in --budget no  | Time 'no' cannot be read;

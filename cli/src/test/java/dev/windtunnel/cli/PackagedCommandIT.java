@@ -60,7 +60,7 @@ class PackagedCommandIT {
 
     @Test
     void aFullDiskGetsOneSentence() throws Exception {
-        // A limit on the size of files is what a full disk looks like to whoever writes one, and needs no privileges.
+        // A limit on the size of files looks like a full disk to a process that writes one, and needs no privileges.
         CommandRun run = Packaged.execute(
                 folder,
                 Map.of(),

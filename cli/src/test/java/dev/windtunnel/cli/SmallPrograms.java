@@ -186,7 +186,7 @@ final class SmallPrograms {
             }
             """;
 
-    /** Fails whoever goes first. */
+    /** Fails under every schedule. */
     static final String EXITS = """
             public final class Exits {
                 public static void main(String[] args) throws Exception {

@@ -19,7 +19,7 @@ class ShopTest {
 
     private static final String TABLE = "shop-" + UUID.randomUUID();
 
-    /** Nobody listens there: where the calls go is for whoever runs the tests. */
+    /** No server listens there: the command that runs the tests decides where the calls go. */
     private static final DynamoDbClient CLIENT = DynamoDbClient.builder()
             .region(Region.US_EAST_1)
             .endpointOverride(URI.create("http://127.0.0.1:9"))

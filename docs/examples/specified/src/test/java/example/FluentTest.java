@@ -13,7 +13,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 
-/** The same in one method, for whoever dislikes inheritance. */
+/** The same test in one method, without inheritance. */
 class FluentTest {
 
     @FaultSpecTest
@@ -30,7 +30,7 @@ class FluentTest {
         }
     }
 
-    /** Greets by name whoever is known. */
+    /** Greets known users by name. */
     private static String greeting(String url) throws InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(url)).build();
         try {

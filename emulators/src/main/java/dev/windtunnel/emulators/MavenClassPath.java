@@ -120,7 +120,7 @@ public final class MavenClassPath {
                 .toList();
     }
 
-    /** Whoever cleans the repository of Maven should not have to clean this folder, too. */
+    /** After Maven's repository was cleaned, users should not have to clean this folder, too. */
     private static boolean areThere(List<Path> jars) {
         return !jars.isEmpty() && jars.stream().allMatch(Files::exists);
     }

@@ -277,7 +277,7 @@ public final class Choices {
             observedAt = Arrays.copyOf(observedAt, identities.length);
         }
         if (outcomes[choice] == null) {
-            // Whoever says more about it later has not observed it later.
+            // A later note about the outcome does not change when it was observed.
             observedAt[choice] = count;
         }
         outcomes[choice] = outcome;

@@ -122,7 +122,7 @@ class DebuggerTest {
                         }
                     } else if (event instanceof BreakpointEvent) {
                         stops++;
-                        // Whoever looks takes their time; nothing is waited for here.
+                        // People who debug take their time; nothing is waited for here.
                         Thread.sleep(100);
                     }
                 }

@@ -149,7 +149,7 @@ class UnchangedTest {
 
         assertThat(shown.get(0).message())
                 .startsWith("The test does not pass in calm air")
-                .contains("If it passes when nobody chooses, that is a finding below.");
+                .contains("If it passes uncontrolled, that is a finding below.");
         assertThat(findings(shown))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.message()).contains("calm", "nothing was done"));
@@ -166,7 +166,7 @@ class UnchangedTest {
             assertThat(findings(shown)).isEmpty();
             assertThat(shown.get(shown.size() - 1).message())
                     .startsWith(
-                            "Nothing was explored, because the test fails in calm air and also when nobody chooses");
+                            "Nothing was explored, because the test fails in calm air and also without any choice being made");
         }
     }
 

@@ -10,7 +10,7 @@ public final class Account {
         this.number = number;
     }
 
-    /** Locks whoever gives first, so that two transfers may wait for each other. */
+    /** Locks the giving account first, so that two transfers may wait for each other. */
     public void transferTo(Account other, int amount) {
         synchronized (this) {
             synchronized (other) {

@@ -70,7 +70,7 @@ public final class JUnitSamples {
             AtomicBoolean isInterrupted = new AtomicBoolean();
             try {
                 both(counter::addAtOnce, () -> {
-                    // Whoever looks at the clock may have reasons to go on.
+                    // A loop that reads the clock may have reasons to go on.
                     while (counter.count() < 2 && !isInterrupted.get() && System.nanoTime() != 0) {
                         Thread.onSpinWait();
                     }

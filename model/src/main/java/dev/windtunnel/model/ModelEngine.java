@@ -21,7 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** Operations on a system whose inner steps nobody sees. */
+/** Operations on a system whose inner steps cannot be observed. */
 public final class ModelEngine implements Engine {
 
     /** Its name. */
@@ -39,7 +39,7 @@ public final class ModelEngine implements Engine {
 
     @Override
     public String chooses() {
-        return "the next operation on a system whose inner steps nobody sees, and the pause before it";
+        return "the next operation on a system whose inner steps cannot be observed, and the pause before it";
     }
 
     @Override
@@ -101,7 +101,7 @@ public final class ModelEngine implements Engine {
         return List.of(
                 scene(
                         "folders",
-                        "A synchronizer keeps a file the same in two folders. Nobody sees when it uploads or downloads; what two clients read and\n"
+                        "A synchronizer keeps a file the same in two folders. When it uploads or downloads cannot be seen; what two clients read and\n"
                                 + "write is right if some order of uploads and downloads explains it.",
                         "lost-write"),
                 scene(

@@ -26,7 +26,7 @@ final class RainFaults implements FaultPlan {
                 .toList();
     }
 
-    /** Whoever answers has no other faults: what may happen is known when the call is made. */
+    /** The answering service adds no faults: they are all known when the call is made. */
     @Override
     public List<Fault> ofService(String service, OutgoingCall call) {
         return List.of();

@@ -218,7 +218,7 @@ class ConsequencesTest {
         assertThat(ifMeets(0, Policy.P1, shelf -> shelf.message("orders"))).containsExactly(RESOURCE_LEAK);
     }
 
-    /** The later one is the same message for a queue that compares them, and each is taken by whoever receives all of them. */
+    /** The later one is the same message for a queue that compares them, and a consumer that receives all messages takes each of them. */
     @Test
     void aMessageThatIsSentTwiceIsNotLeftBehindIfItIsTheSameOrTaken() {
         assertThat(ifMeets(0, Policy.P1, shelf -> shelf.message("orders.fifo"))).isEmpty();

@@ -253,7 +253,7 @@ public final class Run implements AutoCloseable {
         Documents.write(directory.resolve(RUN_FILE), document.toText());
     }
 
-    /** Writes down that the process is about to end. Whoever still works may go on, and may even finish. */
+    /** Writes down that the process is about to end. Threads that still work may go on, and may even finish. */
     public synchronized void interrupted() {
         markInterrupted();
         log.flush();

@@ -90,7 +90,7 @@ final class RunLock implements AutoCloseable {
 
     private static RecordException taken(Path directory) {
         return new RecordException("Run '" + directory.getFileName()
-                + "' is still being written by somebody else; wait until it has ended, or start a new run.");
+                + "' is still being written by another process; wait until it has ended, or start a new run.");
     }
 
     @Override

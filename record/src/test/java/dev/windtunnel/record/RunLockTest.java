@@ -24,7 +24,7 @@ class RunLockTest {
     }
 
     private static String sentence(String id) {
-        return "Run '" + id + "' is still being written by somebody else; wait until it has ended, or start a new run.";
+        return "Run '" + id + "' is still being written by another process; wait until it has ended, or start a new run.";
     }
 
     @Test

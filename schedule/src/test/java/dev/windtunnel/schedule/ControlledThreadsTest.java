@@ -130,7 +130,7 @@ class ControlledThreadsTest {
 
             assertThat(calmEnding(on, () -> BrokenPrograms.asksAServer(address)))
                     .startsWith("blocked: main waits for ")
-                    .contains("nobody knows whether that would come from HttpClient-", "put something in memory");
+                    .contains("it cannot be known whether that would come from HttpClient-", "put something in memory");
         } finally {
             server.stop(0);
         }

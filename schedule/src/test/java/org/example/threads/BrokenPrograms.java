@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Programs that do not do what they should, whoever goes first or only in some order. */
+/** Programs that are wrong under every schedule, or only under some. */
 @SuppressWarnings({"WaitNotInLoop", "FutureReturnValueIgnored", "NonAtomicVolatileUpdate", "StaticGuardedByInstance"
 }) // That is what is wrong.
 public final class BrokenPrograms {
@@ -140,7 +140,7 @@ public final class BrokenPrograms {
         two.join();
     }
 
-    /** Whoever is woken takes it for granted that there is a reason. */
+    /** A thread that is woken takes it for granted that there is a reason. */
     public static void waitsWithoutALoop() throws Exception {
         Object monitor = new Object();
         boolean[] ready = new boolean[1];

@@ -43,7 +43,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.stream.IntStream;
 
-/** Correct programs, one for each way in which the JDK lets threads meet. They pass whoever goes first. */
+/** Correct programs, one for each way in which the JDK lets threads meet. They pass under every schedule. */
 @SuppressWarnings({
     "ThreadPriorityCheck",
     "BusyWait",

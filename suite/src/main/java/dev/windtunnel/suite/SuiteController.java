@@ -24,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class SuiteController implements AutoCloseable {
 
-    /** Whoever connects says the secret at once. */
+    /** A client has to send the secret at once. */
     private static final int HELLO_MILLIS = 5_000;
 
     /** So often it looks whether the run is over. */
@@ -146,7 +146,7 @@ public final class SuiteController implements AutoCloseable {
 
     /** The command has ended: what was seen. */
     public ObservedSuite observed() throws InterruptedException {
-        // Whoever has connected before is listened to, even if they have gone since.
+        // Clients that connected before are still read, even if they have gone since.
         ending = true;
         acceptor.join(GRACE_MILLIS);
         for (Thread listener : listeners) {

@@ -137,7 +137,7 @@ public record SuiteResult(
         }
         if (!observed.jvms().isEmpty()) {
             return "The agent was in " + counted(observed.jvms().size(), "test JVM")
-                    + "; the tests call nobody, or with clients that Windtunnel does not know.";
+                    + "; the tests make no remote calls, or use clients that Windtunnel does not know.";
         }
         return switch (door) {
             case MAVEN ->

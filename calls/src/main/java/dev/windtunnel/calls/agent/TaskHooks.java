@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * Where the JDK hands tasks over, makes them and runs them. Executors of other libraries are made of these, except for those of Netty.
  *
- * <p>A task of a fork-join pool, and a stage of a {@link java.util.concurrent.CompletableFuture} is one, belongs to whoever makes it,
- * not to whoever completes what it waits for. All other tasks belong to whoever hands them over.
+ * <p>A task of a fork-join pool, and a stage of a {@link java.util.concurrent.CompletableFuture} is one, belongs to the code that makes it,
+ * not to the code that completes what it waits for. All other tasks belong to the code that hands them over.
  *
  * <p>A loop that runs already is not changed by rewriting its method: the threads of a pool that was in use before that take nothing
  * along.
@@ -71,8 +71,8 @@ final class TaskHooks {
         all.add(hook(NETTY + "AbstractScheduledEventExecutor", "scheduleFromEventLoop", Place.ARGUMENT, HANDED_OVER));
         all.add(hook(NETTY + "AbstractEventExecutor", "safeExecute", Place.TASK, BEGINS));
         all.add(hook(NETTY + "AbstractEventExecutor", "runTask", Place.TASK, BEGINS));
-        // So has the pool of Kotlin's coroutines, which knows plain tasks, too. Its threads are started by whoever
-        // comes first.
+        // So has the pool of Kotlin's coroutines, which knows plain tasks, too. Its threads are started by the first
+        // caller.
         all.add(hook(COROUTINES + "CoroutineScheduler", "dispatch", Place.ARGUMENT, HANDED_OVER));
         all.add(hook(COROUTINES + "TaskImpl", "run", Place.TASK, BEGINS));
         all.add(hook(COROUTINES + "CoroutineScheduler$Worker", "run", Place.BEGINNING, BEGINS));

@@ -3,7 +3,7 @@ package dev.windtunnel.calls.apache4;
 import java.util.function.UnaryOperator;
 import org.apache.http.impl.nio.client.CloseableHttpAsyncClient;
 
-/** An asynchronous client has been built: whoever asked for it gets it intercepted. */
+/** An asynchronous client has been built: the caller gets it intercepted. */
 public final class NewAsyncClient implements UnaryOperator<Object> {
 
     /** Made by its name. */

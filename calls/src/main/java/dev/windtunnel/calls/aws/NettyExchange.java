@@ -51,7 +51,7 @@ record NettyExchange(SdkAsyncHttpClient client, AsyncExecuteRequest request, Int
         return client.execute(NettyCalls.tagged(request, call, handler));
     }
 
-    /** Whoever gives up the future gives up the call. */
+    /** Cancelling the future cancels the call. */
     private void relay(CompletableFuture<Void> made, CompletableFuture<Void> future) {
         var unused = made.whenComplete((none, thrown) -> {
             ended(thrown);

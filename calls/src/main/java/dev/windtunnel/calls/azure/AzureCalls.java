@@ -42,7 +42,7 @@ final class AzureCalls {
 
     private AzureCalls() {}
 
-    /** Requests of this SDK stay where they are when calls are redirected: whoever redirects them is told how many there were. */
+    /** Requests of this SDK stay where they are when calls are redirected: they are counted. */
     static void countElsewhere(@Nullable CallContext caller) {
         CallExecution execution = caller == null || Redirection.current() == null ? null : caller.execution();
         if (execution != null) {

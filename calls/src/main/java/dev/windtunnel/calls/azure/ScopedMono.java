@@ -4,7 +4,7 @@ import dev.windtunnel.calls.CallContext;
 import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Mono;
 
-/** What is subscribed to in a context, whoever subscribes. */
+/** A Mono that is subscribed to in a given context, wherever the subscriber is. */
 final class ScopedMono<T> extends Mono<T> {
 
     private final Mono<T> source;

@@ -6,7 +6,7 @@ import kotlin.coroutines.CoroutineContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A coroutine is made: it works for whoever makes it. One that is made where nothing is known keeps what it inherits from the coroutine
+ * A coroutine is made: it works for its creator. One that is made where nothing is known keeps what it inherits from the coroutine
  * that it belongs to.
  */
 public final class NewCoroutine implements UnaryOperator<Object> {

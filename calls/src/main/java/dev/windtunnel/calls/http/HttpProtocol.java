@@ -29,7 +29,7 @@ public enum HttpProtocol implements Protocol {
     @Override
     public boolean supports(Fault fault, OutgoingCall call) {
         if (fault instanceof Fault.Timeout timeout) {
-            // Whoever only limits the time for connecting waits for a lost answer for ever.
+            // A client that limits only the time for connecting waits for a lost answer for ever.
             return timeout.when() == Fault.When.AFTER
                     ? call.timeouts().answer().isPresent()
                     : call.timeouts().exist();

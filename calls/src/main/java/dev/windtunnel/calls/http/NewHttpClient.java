@@ -3,7 +3,7 @@ package dev.windtunnel.calls.http;
 import java.net.http.HttpClient;
 import java.util.function.UnaryOperator;
 
-/** A client has been made: whoever asked for it gets it intercepted. */
+/** A client has been made: the caller gets it intercepted. */
 public final class NewHttpClient implements UnaryOperator<Object> {
 
     /** Made by its name. */

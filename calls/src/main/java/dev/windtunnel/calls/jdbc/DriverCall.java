@@ -97,7 +97,7 @@ record DriverCall(
         try {
             leave(injected);
         } catch (SQLException e) {
-            // The caller gets the fault all the same; whoever wonders about the connection finds the reason.
+            // The caller gets the fault all the same; the suppressed exception says what happened to the connection.
             thrown.addSuppressed(e);
         }
         throw batch != null && thrown instanceof SQLException failure

@@ -46,7 +46,7 @@ public final class InterceptedDataSource implements DataSource {
         if (known != null) {
             return Connecting.connect(known, source.getClass().getClassLoader(), source.getLoginTimeout(), connect);
         }
-        // Whoever does not tell its URL has to connect once, so that it is known what can be refused from then on.
+        // A data source that does not tell its URL has to connect once; from then on its connections can be refused.
         Connection connection = connect.ask();
         try {
             url = connection.getMetaData().getURL();

@@ -4,7 +4,7 @@ import dev.windtunnel.calls.agent.CallInProgress;
 import java.sql.Connection;
 import java.util.function.UnaryOperator;
 
-/** A driver has made a connection: whoever asked for it gets it intercepted. */
+/** A driver has made a connection: the caller gets it intercepted. */
 public final class NewConnection implements UnaryOperator<Object> {
 
     /** Made by its name. */

@@ -9,7 +9,7 @@ enum SnapshotDialect {
     POSTGRESQL {
         @Override
         List<String> before(List<String> tables) {
-            // Whoever still holds a lock would be waited for for ever.
+            // Without a limit, a lock that is never released would be waited for for ever.
             List<String> statements = new ArrayList<>(List.of("SET LOCAL lock_timeout = '10s'"));
             if (!tables.isEmpty()) {
                 statements.add("TRUNCATE " + String.join(", ", tables));

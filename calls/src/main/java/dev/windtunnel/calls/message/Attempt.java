@@ -8,8 +8,8 @@ package dev.windtunnel.calls.message;
  *     only: it must not be part of a name, a token or a text.
  * @param number from 1, or {@link #UNKNOWN}
  * @param library the name of the library, for people
- * @param tellsCallsApart whether equal calls of the library's callers are different logical calls, whoever makes them. If not, whoever
- *     calls the library may be another one that tries again.
+ * @param tellsCallsApart whether equal calls of the library's callers are different logical calls, wherever they are made. If not, the
+ *     caller of the library may be another library that tries again.
  */
 public record Attempt(String logicalCall, int number, String library, boolean tellsCallsApart) {
 

@@ -3,7 +3,7 @@ package dev.windtunnel.calls.okhttp;
 import java.util.function.UnaryOperator;
 import okhttp3.Callback;
 
-/** A call is about to be enqueued: its callback runs in the context of whoever enqueues it. */
+/** A call is about to be enqueued: its callback runs in the context of the caller. */
 public final class NewCallback implements UnaryOperator<Object> {
 
     /** Made by its name. */

@@ -22,7 +22,7 @@ public final class NewServer implements UnaryOperator<Object> {
             if (here == null) {
                 bound(server);
             } else {
-                // Another thread binds it, and whoever makes a server decides how it is called.
+                // Another thread binds it, and the code that makes a server decides how it is called.
                 here.run(() -> bound(server));
             }
         });

@@ -17,7 +17,7 @@ import reactor.netty.http.server.HttpServer;
 public final class ServiceHandler extends ChannelInboundHandlerAdapter {
 
     /**
-     * The name that a server was joined by, at its channel: whoever waits for the server may call it before it is told that the server is
+     * The name that a server was joined by, at its channel: a test that waits for the server may call it before the handler knows that it is
      * bound.
      */
     static final AttributeKey<String> SERVICE = AttributeKey.valueOf(ServiceHandler.class, "service");

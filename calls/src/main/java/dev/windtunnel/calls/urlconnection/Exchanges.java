@@ -57,7 +57,7 @@ final class Exchanges {
                 : new FailedExchange(connection, call, timed);
     }
 
-    /** A stream for a body that is not sent. Whoever writes makes the request a POST, as with the platform. */
+    /** A stream for a body that is not sent. Writing to it makes the request a POST, as with the platform. */
     static OutputStream nowhere(HttpURLConnection connection) throws ProtocolException {
         if (connection.getRequestMethod().equals("GET")) {
             connection.setRequestMethod("POST");

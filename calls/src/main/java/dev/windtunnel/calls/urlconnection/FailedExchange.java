@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An exchange without an answer. If there is no connection, whoever connects, writes or reads first sees that. Everything else is
+ * An exchange without an answer. If there is no connection, the first attempt to connect, write or read fails. Everything else is
  * seen when the answer is read: until then, the real connection is used if the work is to be done, and nothing if not.
  */
 final class FailedExchange implements Exchange {
@@ -117,7 +117,7 @@ final class FailedExchange implements Exchange {
 
     @Override
     public Map<@Nullable String, List<String>> headers() {
-        // Whoever asks for the status line asks for null, which other maps refuse.
+        // The key of the status line is null, which other maps refuse.
         return Collections.emptyMap();
     }
 }

@@ -3,7 +3,7 @@ package dev.windtunnel.calls.urlconnection;
 import java.net.URLConnection;
 import java.util.function.UnaryOperator;
 
-/** A connection has been made, which is not connected yet: whoever asked for it gets it intercepted. */
+/** A connection has been made, which is not connected yet: the caller gets it intercepted. */
 public final class NewConnection implements UnaryOperator<Object> {
 
     /** Made by its name. */

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tasks take their context along, whoever runs them, and leave nothing of it behind. Two executions run, so nobody can guess. */
+/** Tasks take their context to any thread that runs them, and leave nothing of it there. Two executions run, so the context cannot be guessed. */
 class ContextsTest {
 
     /** A task that tells in which context it runs. */

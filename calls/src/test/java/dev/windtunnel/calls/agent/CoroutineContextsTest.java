@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Coroutines go on in the context of whoever made them, in whichever thread. Two executions run, so nobody can guess. */
+/** Coroutines continue in the context of their creator, in any thread. Two executions run, so the context cannot be guessed. */
 class CoroutineContextsTest {
 
     private static final ExecutorService POOL = Executors.newFixedThreadPool(1);

@@ -24,7 +24,7 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import reactor.util.retry.Retry;
 
-/** Reactor's operators run in the context of whoever subscribes, on whichever scheduler. Two executions run, so nobody can guess. */
+/** Reactor's operators run in the context of the subscriber, on any scheduler. Two executions run, so the context cannot be guessed. */
 class ReactorContextsTest {
 
     private static final int MANY = 20;

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * What an adapter brings along to be checked against the real thing: its client, used in every way in which callers use it, and a
- * service to call. Whoever writes an adapter implements this and adds it to {@link Adapters}.
+ * service to call. A new adapter implements this and is added to {@link Adapters}.
  */
 interface Adapter extends AutoCloseable {
 

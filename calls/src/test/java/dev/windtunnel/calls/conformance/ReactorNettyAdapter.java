@@ -74,7 +74,7 @@ final class ReactorNettyAdapter extends HttpClientAdapter {
                     : bare(client, attempt, uri, seen);
             return attempt.way().equals("future") ? later(outcome) : outcome.block(NetworkEvent.PATIENCE);
         } catch (RuntimeException e) {
-            // Whoever waits for a Mono gets what it failed with, and checked exceptions wrapped.
+            // Blocking on a Mono throws its failure, with checked exceptions wrapped.
             return Outcome.threw(e, seen.toString());
         } finally {
             plain.disposeLater().block(NetworkEvent.PATIENCE);

@@ -110,7 +110,7 @@ enum RealError {
             throws SQLException {
         statement.executeUpdate(UPDATE_SECOND);
         if (database == RealDatabase.POSTGRESQL) {
-            // Whoever waits longest looks for a circle first.
+            // The transaction that has waited longest looks for a deadlock first.
             others.execute("SET LOCAL deadlock_timeout = '60s'");
         }
         CompletableFuture<Seen> waiting =

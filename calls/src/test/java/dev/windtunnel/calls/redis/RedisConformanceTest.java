@@ -97,7 +97,7 @@ class RedisConformanceTest {
 
     private String real(RedisUse use, FaultyLink.Event event, FaultyLink.Lost lost) throws Exception {
         String seen = happened(use, event, lost);
-        // Whoever is fast meets a connection that Lettuce is about to close.
+        // A fast caller meets a connection that Lettuce is about to close.
         for (int i = 0; i < ENOUGH && seen.contains("ClosedChannelException"); i++) {
             seen = happened(use, event, lost);
         }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A payment service with a primary and a standby. Charging twice under the same key charges once, as long as whoever is asked
+ * A payment service with a primary and a standby. Charging twice under the same key charges once, as long as the asked instance
  * remembers the key.
  */
 final class PaymentService {

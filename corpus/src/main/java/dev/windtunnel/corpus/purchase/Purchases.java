@@ -12,7 +12,7 @@ final class Purchases implements Procedure {
 
     static final String SERVICE = "purchase";
     static final String PURCHASE = "Purchase";
-    /** The account of whoever sells. */
+    /** The account of the seller. */
     static final String MERCHANT = "merchant";
 
     private final RpcRemote users;

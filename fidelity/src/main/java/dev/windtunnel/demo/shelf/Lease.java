@@ -1,6 +1,6 @@
 package dev.windtunnel.demo.shelf;
 
-/** Whoever has the lease of an item is the only one who changes it. Times are seconds of {@link Library#seconds}. */
+/** Only the holder of an item's lease may change the item. Times are seconds of {@link Library#seconds}. */
 final class Lease {
 
     private String id = "";

@@ -43,7 +43,7 @@ public enum Lie {
             DEPLOYMENT_SAFETY,
             AUTHORIZATION,
             BOTH,
-            "whoever has a key, even a wrong one, can set the policy"),
+            "the policy can be set with any key, even a wrong one"),
     PRIVATE_ITEMS_FOR_ALL(
             "GetItem", DEPLOYMENT_SAFETY, AUTHORIZATION, ANSWER, "items of private shelves can be read without a key"),
     SHELF_GONE_AT_ONCE("DeleteShelf", DEPLOYMENT_SAFETY, ASYNCHRONY, STATE, "deletion takes no time"),

@@ -118,8 +118,8 @@ final class Calibration {
     }
 
     /**
-     * A reading operation that differs after the calls alone that make what it reads differs by itself. If it does not even find that, whoever made it
-     * is to blame.
+     * A reading operation that differs right after the calls that make its resource differs by itself. If it does not find the resource at all, the
+     * call that made the resource is to blame.
      */
     private void judgeReader(Exchange exchange) {
         Answer emulator = exchange.emulator();

@@ -123,7 +123,7 @@ final class Conversation {
         return answer.outcome() == Answer.Outcome.NO_ANSWER;
     }
 
-    /** Waits until a new resource can be used on both sides; whoever takes too long is compared as it is. */
+    /** Waits until a new resource can be used on both sides; a side that takes too long is compared as it is. */
     private void await(Call.Ready ready) throws InterruptedException {
         for (int i = 0; i < READY_TRIES && canSend(ready.call()) && isHeld(ready.call()); i++) {
             ReferenceSide.Question question = question(ready.call());

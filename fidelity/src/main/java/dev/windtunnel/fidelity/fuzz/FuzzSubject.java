@@ -108,7 +108,7 @@ public final class FuzzSubject implements Subject, AutoCloseable {
                 all,
                 "differences that did not come again",
                 seen.unconfirmed(),
-                "Something changes by itself; try again when nobody else uses the endpoints.");
+                "Something changes by itself; try again when the endpoints have no other users.");
         add(
                 all,
                 "calls that the recording does not hold",

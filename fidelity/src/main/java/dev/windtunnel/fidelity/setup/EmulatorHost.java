@@ -17,7 +17,7 @@ public final class EmulatorHost implements Host {
 
     private EmulatorHost(EmulatorProcess process) {
         this.process = process;
-        // Whoever interrupts a comparison does not want to stop its emulators by hand.
+        // After an interrupt, users should not have to stop emulators by hand.
         this.atExit = new Thread(this::stop, "windtunnel-stop-emulator");
         Runtime.getRuntime().addShutdownHook(atExit);
     }

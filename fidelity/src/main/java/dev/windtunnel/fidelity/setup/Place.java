@@ -88,7 +88,7 @@ public final class Place {
             socket.connect(new InetSocketAddress(uri.getHost(), port), (int) PATIENCE.toMillis());
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "Nobody listens at '" + uri + "'; start the service, or correct the URL.", e);
+                    "No server listens at '" + uri + "'; start the service, or correct the URL.", e);
         }
     }
 }

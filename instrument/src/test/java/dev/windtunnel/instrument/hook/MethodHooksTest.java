@@ -14,7 +14,7 @@ import java.util.function.BiFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What rewritten methods pass on, and that they go on as before if whoever gets it fails. */
+/** What rewritten methods pass on, and that they go on as before if the receiver fails. */
 class MethodHooksTest {
 
     /** What is rewritten. */

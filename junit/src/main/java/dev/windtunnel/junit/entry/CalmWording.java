@@ -14,8 +14,8 @@ public record CalmWording(TestBinding binding) implements EntryWording {
         String said = original.getMessage() == null ? original.getClass().getName() : original.getMessage();
         return Failures.retold(
                 binding.byItself().isPresent()
-                        ? "The test does not pass in calm air, where every choice takes option 0. If it passes when nobody"
-                                + " chooses, that is a finding below. It says: " + said
+                        ? "The test does not pass in calm air, where every choice takes option 0. If it passes"
+                                + " uncontrolled, that is a finding below. It says: " + said
                         : "The test does not pass in calm air, where every choice takes option 0, so nothing was explored;"
                                 + " make it pass first. It says: " + said,
                 original);

@@ -108,7 +108,7 @@ public record SummaryEntry(ExplorationResult explored, TestBinding binding) impl
                             : "Something failed around the executions: " + said);
         }
         if (summary == null) {
-            return Optional.of("Nothing was explored, for a reason that nobody gave.");
+            return Optional.of("Nothing was explored, and no reason was given.");
         }
         SubjectSummary subject = SubjectSummary.of(binding.engine(), summary);
         return switch (subject.verdict()) {
@@ -116,7 +116,7 @@ public record SummaryEntry(ExplorationResult explored, TestBinding binding) impl
             case NOT_CALM ->
                 Optional.of(
                         binding.byItself().isPresent()
-                                ? "Nothing was explored, because the test fails in calm air and also when nobody chooses;"
+                                ? "Nothing was explored, because the test fails in calm air and also without any choice being made;"
                                         + " make it pass first."
                                 : "Nothing was explored, because the test passed in calm air at first and failed"
                                         + " when it was run again; make it pass every time, or see what it leaves behind.");

@@ -130,7 +130,7 @@ public record Aftermath(
                             Consequence.RESOURCE_LEAK,
                             "what was to be removed from " + service + " never was, and the test went on");
                 case ADDED_AGAIN ->
-                    // Whoever takes things out of the service takes the redundant ones, too.
+                    // A consumer that takes things out of the service takes the redundant ones, too.
                     all.andIf(
                             calm.leaveAllIn(fate.service()),
                             Consequence.RESOURCE_LEAK,

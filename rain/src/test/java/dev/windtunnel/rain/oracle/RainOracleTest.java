@@ -81,7 +81,7 @@ class RainOracleTest {
                 .isFalse();
     }
 
-    /** Whoever protects itself against requests that arrive twice answers the later one with an error. */
+    /** A service that protects itself against duplicates answers the later request with an error. */
     @Test
     void aCopyThatTheServiceRefusesAndRequestsThatATestCountsAreNoFindings() {
         Observation refused = new Observation(

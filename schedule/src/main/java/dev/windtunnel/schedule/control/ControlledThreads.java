@@ -257,7 +257,7 @@ public final class ControlledThreads extends ThreadExtension {
         return true;
     }
 
-    /** Whoever gives up waiting says nothing of those that will wait for ever. */
+    /** A thread that gives up waiting says nothing about those that will wait for ever. */
     private void tellDeadlock() {
         Operation current = schedule.current();
         if (context.isTold() && !hasToldDeadlock && current != null) {

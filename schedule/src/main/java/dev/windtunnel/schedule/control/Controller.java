@@ -180,7 +180,7 @@ final class Controller extends Control {
 
     @Override
     public int identityHash(Object object) {
-        // Whoever asks first has the first number.
+        // The first caller gets the first number.
         context.touchedAnything();
         return context.objects.number(object);
     }

@@ -62,7 +62,7 @@ final class ThreadStuckReport {
         if (!helpers.isEmpty()) {
             return new Ending.Stuck(
                     StuckReport.BLOCKED,
-                    tell(waiting) + "; nobody knows whether that would come from " + String.join(", ", helpers)
+                    tell(waiting) + "; it cannot be known whether that would come from " + String.join(", ", helpers)
                             + ", which is part of the JVM and cannot be controlled: put something in memory in its place");
         }
         // No thread holds what another one waits for: the wake-up came before, or never comes.

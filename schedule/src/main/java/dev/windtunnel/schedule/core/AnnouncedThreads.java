@@ -55,7 +55,7 @@ final class AnnouncedThreads {
                 .filter(Operation::isAnnounced)
                 .map(operation -> "'" + operation.name + "'")
                 .collect(Collectors.joining(", "));
-        return new MisuseException("Nobody has started " + names + " for "
+        return new MisuseException("No thread has started " + names + " for "
                 + limits.patience().toMillis() / 2 + " ms; call start in the thread that runs it.");
     }
 }

@@ -194,7 +194,7 @@ final class LibraryClass extends ClassVisitor {
         public void visitCode() {
             super.visitCode();
             if (leaves) {
-                // Whoever calls it, also a library that is not rewritten.
+                // For all callers, also for a library that is not rewritten.
                 super.visitVarInsn(Opcodes.ILOAD, 1);
                 hook("leave", "(I)V");
             } else if (defines) {

@@ -313,7 +313,7 @@ final class SubjectMethod extends RewritingMethod {
         }
     }
 
-    /** Whoever defines hidden classes calls a method of this name, names it in a reference, or looks it up by its name. */
+    /** Code that defines hidden classes calls a method of this name, names it in a reference, or looks it up by its name. */
     private void mayDefineHiddenClass(String name) {
         if (LibraryClass.isDefinitionOfHiddenClass(name)) {
             hook("expectsHiddenClasses", "()V");

@@ -192,7 +192,7 @@ class DistributionTest {
                 .isGreaterThan(20);
     }
 
-    /** Whoever is drawn for the next interesting step may be waiting for somebody else. */
+    /** The operation that is drawn for the next interesting step may be waiting for another one. */
     @Test
     void aWalkEndsAlsoIfTheIntendedOperationWaits() throws Exception {
         Explored walks =

@@ -106,7 +106,7 @@ class AnyClassFileTest {
                 .isNotEmpty();
     }
 
-    /** Only waiting ends for no reason; whoever sleeps does so for its time. */
+    /** Only waiting ends for no reason; a thread that sleeps does so for its time. */
     @Test
     void nobodySleepsForLessThanItsTime() throws Exception {
         Summary summary = explore(new Program(
@@ -131,7 +131,7 @@ class AnyClassFileTest {
         requireSilence(classes, "shapes.CloseAgainstATimer", "looks first");
     }
 
-    /** Whoever gives up waiting does not know why it waited in vain; the steps say so. */
+    /** A thread that gives up waiting does not know why it waited in vain; the steps say so. */
     @Test
     void aDeadlockBehindATimeoutIsTold() throws Exception {
         assertThat(explore(classes, "shapes.DeadlockBehindATimeout", true)

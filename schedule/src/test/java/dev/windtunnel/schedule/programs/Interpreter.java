@@ -23,8 +23,8 @@ final class Interpreter {
         IN_ORDER,
         /**
          * Who waits longest is woken, and has the lock back before those that were woken later. So do the conditions of
-         * java.util.concurrent: a signal moves the thread into the queue of the lock. Whoever asks for a lock that is free
-         * passes that queue by, and so does whoever is tired of waiting.
+         * java.util.concurrent: a signal moves the thread into the queue of the lock. A thread that asks for a free lock
+         * passes that queue by, and so does a thread whose wait has timed out.
          */
         IN_ORDER_TO_THE_LOCK,
         /** Anyone. So does Object.notify. */

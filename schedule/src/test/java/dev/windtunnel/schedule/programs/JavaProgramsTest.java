@@ -55,7 +55,7 @@ class JavaProgramsTest {
         check(flavour, 15, 1, MOST_ORDERS, withoutTime(flavour), program -> true, How.EXHAUSTIVELY);
     }
 
-    /** Whoever waits for a while may be tired of it at any time, even before others that began to wait earlier. */
+    /** A thread that waits with a timeout may give up at any time, even before others that began to wait earlier. */
     @Test
     @Tag("continuations")
     void exhaustiveSearchSeesExactlyWhatWaitingForAWhileCanComeTo() throws Exception {

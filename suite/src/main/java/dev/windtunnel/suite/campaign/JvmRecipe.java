@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param directory where it ran
  * @param options its options, without those of the agent
  * @param classPath its class path
- * @param properties system properties that neither the JVM nor its options set, but whoever runs the tests
+ * @param properties system properties that neither the JVM nor its options set, but the test runner does
  * @param environment its variables
  */
 public record JvmRecipe(

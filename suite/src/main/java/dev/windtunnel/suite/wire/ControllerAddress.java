@@ -11,7 +11,7 @@ import java.util.TreeMap;
 /**
  * Where the controller listens on this machine.
  *
- * @param secret whoever does not know it is not listened to
+ * @param secret clients that do not send it are ignored
  * @param engine the engine for which tests are observed; empty if there is none
  * @param settings what the engine is told in the JVM of the tests; may hold secrets, as the file does that has them
  */

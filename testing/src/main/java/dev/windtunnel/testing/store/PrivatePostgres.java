@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A server of PostgreSQL with a random password. Whoever uses it has the driver on the class path. */
+/** A server of PostgreSQL with a random password. Its users need the driver on the class path. */
 public final class PrivatePostgres {
 
     public static final String USER = "windtunnel";

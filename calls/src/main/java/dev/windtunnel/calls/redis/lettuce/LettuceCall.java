@@ -210,7 +210,7 @@ final class LettuceCall<K, V, T> {
 
     private void send(RedisCommand<K, V, T> late) {
         connection.getChannelWriter().write(late);
-        // Whoever collects commands has sent this one already, as far as he knows.
+        // With manual flushing, the application has flushed already and will not do so again for this command.
         connection.getChannelWriter().flushCommands();
     }
 

@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** The reactive interface of Lettuce has been called: the command is sent for whom has called it, whoever subscribes. */
+/** The reactive interface of Lettuce has been called: the command belongs to the caller, not to the subscriber. */
 public final class LettucePublisher implements UnaryOperator<Object> {
 
     /** Made by its name. */

@@ -109,7 +109,7 @@ final class Orders implements Procedure {
         try {
             cache.put(user, purchase);
         } catch (StoreFailedException e) {
-            // Whoever looks for the purchase finds it among the accounts.
+            // The cache is optional: the purchase is still recorded in the accounts.
         }
     }
 }

@@ -47,7 +47,7 @@ class SinglePurchase implements PurchaseBlocks {
                         "Purchase could not be completed at this time, please retry the request: cart could not be retrieved.");
         // The gateway passes on what it gets.
         failures.when("order/PlaceOrder").thenPropagates();
-        // No money has moved, the cart is as it was, and whoever only reads may have been asked.
+        // No money has moved, the cart is as it was, and services that only read may have been called.
         failures.onFailure(UNAVAILABLE, this::whenThereIsNoPurchase);
         failures.onFailure(DEADLINE_EXCEEDED, this::whenThereIsNoPurchase);
         // Without an adjustment, the full price is paid, and the cart stays as it is.

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The resources that a call touches, each as a path from its service to what is inside: bucket and key, table and key of an item. Whoever touches a
- * container touches all that is in it.
+ * The resources that a call touches, each as a path from its service to what is inside: bucket and key, table and key of an item. A call that touches a
+ * container touches everything inside it.
  *
  * @param onlyReads whether it changes none of them
  */

@@ -11,7 +11,7 @@ public final class CloudOracle implements Oracle {
 
     private static final Oracle ENDINGS = Oracle.ofEndings(List.of("dev.windtunnel."));
 
-    /** Made by whoever explores a test. */
+    /** The target of a test makes it. */
     CloudOracle() {}
 
     @Override

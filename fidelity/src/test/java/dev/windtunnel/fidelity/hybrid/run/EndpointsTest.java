@@ -40,7 +40,7 @@ class EndpointsTest {
     @Test
     void somebodyMustListen() {
         assertThatThrownBy(() -> endpoints(Map.of(), "http://127.0.0.1:9"))
-                .hasMessage("Nobody listens at 'http://127.0.0.1:9'; start the service, or correct the URL.");
+                .hasMessage("No server listens at 'http://127.0.0.1:9'; start the service, or correct the URL.");
     }
 
     @Test

@@ -88,7 +88,7 @@ final class ModelLock extends Model implements Lock {
     int mustOwn(String verb) {
         int self = scheduler.current();
         if (self != NOBODY && owner != self) {
-            String who = owner == NOBODY ? "nobody has it" : "'" + scheduler.nameOf(owner) + "' has it";
+            String who = owner == NOBODY ? "it is not locked" : "'" + scheduler.nameOf(owner) + "' holds it";
             throw misuse(
                     "'" + self() + "' called " + verb + " on lock '" + name + "', but " + who + "; lock it first.");
         }

@@ -47,8 +47,8 @@ final class ModelMutex extends Model implements Mutex {
     public void unlock() {
         mustBeReady("unlocked");
         if (owner != scheduler.current()) {
-            String who = owner == NOBODY ? "nobody has it" : "'" + scheduler.nameOf(owner) + "' has it";
-            throw broken("unlocked", who + "; only who has it unlocks it");
+            String who = owner == NOBODY ? "it is not locked" : "'" + scheduler.nameOf(owner) + "' holds it";
+            throw broken("unlocked", who + "; only its holder may unlock it");
         }
         owner = NOBODY;
         scheduler.released(resource);
@@ -60,7 +60,7 @@ final class ModelMutex extends Model implements Mutex {
         writes("destroy");
         mustBeReady("destroyed");
         if (owner != NOBODY || waiting > 0) {
-            String who = owner == NOBODY ? "somebody waits for it" : "'" + scheduler.nameOf(owner) + "' has it";
+            String who = owner == NOBODY ? "it is waited for" : "'" + scheduler.nameOf(owner) + "' holds it";
             throw broken("destroyed", who + "; wait until it is not used any more");
         }
         ready = false;

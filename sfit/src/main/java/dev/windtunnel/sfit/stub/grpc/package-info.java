@@ -1,4 +1,4 @@
-/** Stubs for gRPC. Whoever has no gRPC never loads this package. */
+/** Stubs for gRPC. A project without gRPC never loads this package. */
 @NullMarked
 package dev.windtunnel.sfit.stub.grpc;
 
