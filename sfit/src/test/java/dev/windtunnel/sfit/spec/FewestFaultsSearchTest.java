@@ -28,30 +28,34 @@ class FewestFaultsSearchTest {
     /**
      * A program that makes up to six calls, each of which may fail in one or two ways. Whether a call is made depends on what became
      * of one before it; some come in an order that changes from run to run, as concurrent ones do.
-     *
-     * @param options per call, how many ways it may end
-     * @param needs per call, the call on which it depends; itself if on none
-     * @param wanted per call, how that one has to end
-     * @param together per call, whether it is concurrent with the next one
      */
-    private record Program(int[] options, int[] needs, int[] wanted, boolean[] together) {
+    private record Program(List<Call> calls) {
+
+        /**
+         * One of its calls.
+         *
+         * @param options how many ways it may end
+         * @param needs the call on which it depends; itself if on none
+         * @param wanted how that one has to end
+         * @param together whether it is concurrent with the next one
+         */
+        private record Call(int options, int needs, int wanted, boolean together) {}
 
         static Program random(Random random) {
-            int[] options = new int[CALLS];
-            int[] needs = new int[CALLS];
-            int[] wanted = new int[CALLS];
-            boolean[] together = new boolean[CALLS];
+            List<Call> calls = new ArrayList<>();
             for (int i = 0; i < CALLS; i++) {
-                options[i] = 2 + random.nextInt(2);
-                needs[i] = random.nextInt(i + 1);
-                wanted[i] = random.nextInt(2);
-                together[i] = i + 1 < CALLS && random.nextInt(3) == 0;
+                calls.add(new Call(
+                        2 + random.nextInt(2),
+                        random.nextInt(i + 1),
+                        random.nextInt(2),
+                        i + 1 < CALLS && random.nextInt(3) == 0));
             }
-            return new Program(options, needs, wanted, together);
+            return new Program(calls);
         }
 
-        private boolean isMade(int call, int[] ends) {
-            return needs[call] == call || ends[needs[call]] == wanted[call];
+        private boolean isMade(int number, int[] ends) {
+            Call call = calls.get(number);
+            return call.needs() == number || ends[call.needs()] == call.wanted();
         }
 
         /** What a run comes to whose calls end like this; calls that are not made have the end -1. */
@@ -70,7 +74,7 @@ class FewestFaultsSearchTest {
             while (true) {
                 runs.add(IntStream.of(run(planned)).boxed().toList());
                 int call = 0;
-                while (call < CALLS && ++planned[call] == options[call]) {
+                while (call < CALLS && ++planned[call] == calls.get(call).options()) {
                     planned[call++] = 0;
                 }
                 if (call == CALLS) {
@@ -79,20 +83,31 @@ class FewestFaultsSearchTest {
             }
         }
 
+        /** Whether a call depends on none that begins together with it. */
+        private boolean canBeginWith(int number, int first) {
+            int needs = calls.get(number).needs();
+            return needs < first || needs == number;
+        }
+
         /** Runs it, with concurrent calls in any order. */
         List<Integer> ask(Choices choices, Random order) {
             int[] ends = new int[CALLS];
             for (int from = 0; from < CALLS; ) {
                 int to = from + 1;
-                while (together[to - 1] && (needs[to] < from || needs[to] == to)) {
+                while (calls.get(to - 1).together() && canBeginWith(to, from)) {
                     to++;
                 }
-                List<Integer> calls =
+                List<Integer> concurrent =
                         new ArrayList<>(IntStream.range(from, to).boxed().toList());
-                Collections.shuffle(calls, order);
-                for (int call : calls) {
+                Collections.shuffle(concurrent, order);
+                for (int call : concurrent) {
                     ends[call] = isMade(call, ends)
-                            ? choices.ask(CALL, "call " + call, call + 1, options[call], Choices.NO_CAUSE)
+                            ? choices.ask(
+                                    CALL,
+                                    "call " + call,
+                                    call + 1,
+                                    calls.get(call).options(),
+                                    Choices.NO_CAUSE)
                             : -1;
                 }
                 from = to;

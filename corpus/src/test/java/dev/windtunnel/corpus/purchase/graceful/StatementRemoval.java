@@ -113,7 +113,7 @@ final class StatementRemoval {
                     .forEach(unit -> new TreeScanner<@Nullable Void, @Nullable Void>() {
                         @Override
                         public @Nullable Void visitMethod(MethodTree method, @Nullable Void none) {
-                            return method.getName().contentEquals("stubCalls") ? null : super.visitMethod(method, none);
+                            return method.getName().contentEquals("stubCalls") ? null : super.visitMethod(method, null);
                         }
 
                         @Override
@@ -123,7 +123,7 @@ final class StatementRemoval {
                                 statements.add(new Statement((int) positions.getStartPosition(unit, one), (int)
                                         positions.getEndPosition(unit, one)));
                             }
-                            return super.visitExpressionStatement(one, none);
+                            return super.visitExpressionStatement(one, null);
                         }
                     }.scan(unit, null));
         }
