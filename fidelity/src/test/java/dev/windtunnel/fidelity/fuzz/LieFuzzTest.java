@@ -95,7 +95,7 @@ class LieFuzzTest {
     void isFoundAloneWithItsClassCauseAndVisibility(Lie lie) throws Exception {
         assertFound(
                 lie,
-                ShelfRun.of(Set.of(lie), new Budget(20_000, Duration.ofSeconds(60)))
+                ShelfRun.of(Set.of(lie), new Budget(2_000, Duration.ofSeconds(60)))
                         .shown());
     }
 
