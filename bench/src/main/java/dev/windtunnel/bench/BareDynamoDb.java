@@ -130,13 +130,11 @@ final class BareDynamoDb implements AutoCloseable {
         return type == MarshallingType.BIG_DECIMAL ? new BigDecimal(number.toString()) : number;
     }
 
-    /** Sends requests, one after the other; how many a second. */
-    double rate(List<Ready> requests) throws ReflectiveOperationException {
-        long began = System.nanoTime();
+    /** Sends requests, one after the other. */
+    void send(List<Ready> requests) throws ReflectiveOperationException {
         for (Ready ready : requests) {
             send(ready);
         }
-        return requests.size() * 1e9 / (System.nanoTime() - began);
     }
 
     private void send(Ready ready) throws ReflectiveOperationException {

@@ -25,8 +25,7 @@ final class AwsSide implements Side {
     private final Bodies bodies;
     private final Method httpResponse;
     private final Method statusCode;
-    private final SentRequests sent;
-    private final LostAnswers lost;
+    private final WatchedHttpClient http;
     private final Map<Access, Object> clients = new EnumMap<>(Access.class);
     private final Object httpClient;
 
@@ -39,10 +38,9 @@ final class AwsSide implements Side {
         this.reader = new ValueReader(sdk, types);
         this.errors = new ErrorReader(sdk);
         this.bodies = new Bodies(sdk, settings.bodyLimit());
-        this.sent = new SentRequests(sdk);
-        this.lost = new LostAnswers(sdk);
-        this.httpClient = lost.around(factory.httpClient());
-        clients.put(Access.OWN, factory.client(Access.OWN, httpClient, sent.interceptor()));
+        this.http = new WatchedHttpClient(sdk);
+        this.httpClient = http.around(factory.httpClient());
+        clients.put(Access.OWN, factory.client(Access.OWN, httpClient));
         this.httpResponse = Reflection.method(sdk.type("core.SdkResponse"), "sdkHttpResponse", false)
                 .orElseThrow();
         this.statusCode = Reflection.method(sdk.type("http.SdkHttpResponse"), "statusCode", false)
@@ -57,18 +55,18 @@ final class AwsSide implements Side {
                     "The service '" + client.service() + "' has no operation '" + name + "'.");
         }
         Object target = client(access);
-        SentRequests.Count count = sent.begin();
+        WatchedHttpClient.Sent sent = http.begin();
         Object[] parameters;
         try {
             parameters = parameters(operation, arguments);
         } catch (RuntimeException e) {
             // A value that the SDK has no type for, or that its builders refuse.
-            return errors.answer(e, count);
+            return errors.answer(e, sent);
         }
         try {
-            return answer(operation, operation.method().invoke(target, parameters), count);
+            return answer(operation, operation.method().invoke(target, parameters), sent);
         } catch (InvocationTargetException e) {
-            return errors.answer(e.getCause() == null ? e : e.getCause(), count);
+            return errors.answer(e.getCause() == null ? e : e.getCause(), sent);
         } catch (IllegalAccessException e) {
             throw new IllegalStateException("'" + operation.method() + "' is not accessible.", e);
         }
@@ -77,11 +75,11 @@ final class AwsSide implements Side {
     @Override
     public Answer callLosingAnswer(String name, Map<String, Object> arguments, Access access)
             throws InterruptedException {
-        lost.loseNext();
+        http.loseNext();
         try {
             return call(name, arguments, access);
         } finally {
-            lost.end();
+            http.end();
         }
     }
 
@@ -102,7 +100,7 @@ final class AwsSide implements Side {
         return parameters.toArray();
     }
 
-    private Answer answer(SdkOperation operation, @Nullable Object result, SentRequests.Count count) {
+    private Answer answer(SdkOperation operation, @Nullable Object result, WatchedHttpClient.Sent sent) {
         SdkStructure structure = types.structure(operation.response());
         Map<String, Object> fields;
         Object response;
@@ -114,19 +112,19 @@ final class AwsSide implements Side {
             response = Reflection.given(result, operation.method());
             fields = reader.structure(structure, response);
         }
-        return new Answer(Answer.Outcome.DONE, status(response, count), "", "", fields, count.attempts());
+        return new Answer(Answer.Outcome.DONE, status(response, sent), "", "", fields, sent.attempts());
     }
 
-    private int status(Object response, SentRequests.Count count) {
-        Object http = Reflection.invoke(httpResponse, response);
-        Object status = http == null ? null : Reflection.invoke(statusCode, http);
-        return status instanceof Integer number ? number : count.status();
+    private int status(Object response, WatchedHttpClient.Sent sent) {
+        Object answer = Reflection.invoke(httpResponse, response);
+        Object status = answer == null ? null : Reflection.invoke(statusCode, answer);
+        return status instanceof Integer number ? number : sent.status();
     }
 
     private synchronized Object client(Access access) {
         Object made = clients.get(access);
         if (made == null) {
-            made = factory.client(access, httpClient, sent.interceptor());
+            made = factory.client(access, httpClient);
             clients.put(access, made);
         }
         return made;

@@ -29,9 +29,9 @@ final class ClientFactory {
         return sdk;
     }
 
-    Object client(Access access, Object httpClient, Object interceptor) {
+    Object client(Access access, Object httpClient) {
         try {
-            return build(access, httpClient, interceptor);
+            return build(access, httpClient);
         } catch (UsageException | IllegalStateException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -42,13 +42,13 @@ final class ClientFactory {
         }
     }
 
-    private Object build(Access access, Object httpClient, Object interceptor) {
+    private Object build(Access access, Object httpClient) {
         Object builder = Reflection.callStatic(client.type(), "builder");
         Reflection.call(builder, "endpointOverride", endpoint.uri());
         Reflection.call(builder, "region", Reflection.callStatic(sdk.type("regions.Region"), "of", settings.region()));
         Reflection.call(builder, "credentialsProvider", credentials(access));
         Reflection.call(builder, "httpClient", httpClient);
-        Reflection.call(builder, "overrideConfiguration", configuration(interceptor));
+        Reflection.call(builder, "overrideConfiguration", configuration());
         // Names of buckets are not names of hosts on this machine.
         set(builder, "forcePathStyle", true);
         word("core.checksums.RequestChecksumCalculation")
@@ -85,11 +85,10 @@ final class ClientFactory {
         return Reflection.callStatic(sdk.type("auth.credentials.StaticCredentialsProvider"), "create", credentials);
     }
 
-    private Object configuration(Object interceptor) {
+    private Object configuration() {
         Object builder = Reflection.callStatic(sdk.type("core.client.config.ClientOverrideConfiguration"), "builder");
         Reflection.call(builder, "apiCallTimeout", settings.timeout());
         Reflection.call(builder, "retryStrategy", retries());
-        Reflection.call(builder, "addExecutionInterceptor", interceptor);
         // A host such as route.127.0.0.1 does not exist.
         Reflection.call(builder, "putAdvancedOption", withoutHostPrefix(), true);
         return Reflection.call(builder, "build");

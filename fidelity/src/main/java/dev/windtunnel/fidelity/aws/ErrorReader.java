@@ -33,7 +33,7 @@ final class ErrorReader {
         this.message = method(known, "errorMessage");
     }
 
-    Answer answer(Throwable thrown, SentRequests.Count sent) throws InterruptedException {
+    Answer answer(Throwable thrown, WatchedHttpClient.Sent sent) throws InterruptedException {
         if (serviceException.isInstance(thrown)) {
             return refused(thrown, sent);
         }
@@ -48,7 +48,7 @@ final class ErrorReader {
         return new Answer(Outcome.NO_ANSWER, sent.status(), type, message(thrown), Map.of(), sent.attempts());
     }
 
-    private Answer refused(Throwable thrown, SentRequests.Count sent) {
+    private Answer refused(Throwable thrown, WatchedHttpClient.Sent sent) {
         Object status = Reflection.invoke(this.status, thrown);
         Object known = Reflection.invoke(details, thrown);
         return Answer.refused(
