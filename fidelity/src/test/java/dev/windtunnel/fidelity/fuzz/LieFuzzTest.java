@@ -93,10 +93,14 @@ class LieFuzzTest {
     @EnumSource
     @Tag("full")
     void isFoundAloneWithItsClassCauseAndVisibility(Lie lie) throws Exception {
+        Budget budget = new Budget(20_000, Duration.ofSeconds(60));
+        List<ShelfRun.Shown> first = ShelfRun.untilFirst(Set.of(lie), budget).shown();
+        // What shows first may be another effect of the same lie.
         assertFound(
                 lie,
-                ShelfRun.of(Set.of(lie), new Budget(2_000, Duration.ofSeconds(60)))
-                        .shown());
+                found(lie, first).isPresent()
+                        ? first
+                        : ShelfRun.of(Set.of(lie), budget).shown());
     }
 
     @Test

@@ -37,6 +37,11 @@ record ShelfRun(Summary summary, long calls) {
         return of(lies, Set.of(), budget);
     }
 
+    /** Until something is found. */
+    static ShelfRun untilFirst(Set<Lie> lies, Budget budget) throws Exception {
+        return of(() -> ShelfService.start(lies), Set.of(), budget, true);
+    }
+
     /** With tests that choose these operations only. */
     static ShelfRun of(Set<Lie> lies, Set<String> operations, Budget budget) throws Exception {
         return of(() -> ShelfService.start(lies), operations, budget, false);
