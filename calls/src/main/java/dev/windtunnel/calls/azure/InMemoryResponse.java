@@ -5,6 +5,7 @@ import com.azure.core.http.HttpHeaders;
 import com.azure.core.http.HttpMethod;
 import com.azure.core.http.HttpRequest;
 import com.azure.core.http.HttpResponse;
+import com.azure.core.util.BinaryData;
 import dev.windtunnel.calls.fault.Fault;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
@@ -13,19 +14,31 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** An injected answer, as a service sends it. */
-final class InjectedResponse extends HttpResponse {
+/** A response that has been read already, or was never sent. */
+final class InMemoryResponse extends HttpResponse {
 
     private final int status;
-    private final HttpHeaders headers = new HttpHeaders();
+    private final HttpHeaders headers;
     private final byte[] body;
 
-    InjectedResponse(Fault.HttpStatus answer, HttpRequest request) {
+    private InMemoryResponse(HttpRequest request, int status, HttpHeaders headers, byte[] body) {
         super(request);
-        this.status = answer.code();
+        this.status = status;
+        this.headers = headers;
+        this.body = body;
+    }
+
+    /** A response with the body that has been read of it. */
+    static InMemoryResponse of(HttpResponse read, byte[] body) {
+        return new InMemoryResponse(read.getRequest(), read.getStatusCode(), read.getHeaders(), body);
+    }
+
+    /** An injected answer, as a service sends it. */
+    static InMemoryResponse injected(Fault.HttpStatus answer, HttpRequest request) {
+        HttpHeaders headers = new HttpHeaders();
         answer.headers().forEach((name, value) -> headers.set(HttpHeaderName.fromString(name), value));
         String text = request.getHttpMethod() == HttpMethod.HEAD ? "" : answer.body();
-        this.body = text.getBytes(StandardCharsets.UTF_8);
+        return new InMemoryResponse(request, answer.code(), headers, text.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
@@ -52,6 +65,11 @@ final class InjectedResponse extends HttpResponse {
     @Override
     public Flux<ByteBuffer> getBody() {
         return getBodyAsByteArray().map(ByteBuffer::wrap).flux();
+    }
+
+    @Override
+    public BinaryData getBodyAsBinaryData() {
+        return BinaryData.fromBytes(body);
     }
 
     @Override
