@@ -4,12 +4,15 @@ import static dev.windtunnel.cli.HybridProject.json;
 import static dev.windtunnel.cli.HybridProject.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.windtunnel.fidelity.knowledge.Exercise;
+import dev.windtunnel.fidelity.knowledge.KnowledgeBase;
 import dev.windtunnel.record.Verdict;
 import dev.windtunnel.record.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -65,6 +68,7 @@ class HybridStorageIT {
 
         assertThat(run.code()).as(run.out() + run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         JsonObject document = json("hybrid", run);
+        token = test(document, LYING).string("token");
         assertThat(tests(document, "outcome", "fails-on-the-cloud")).containsExactly(LYING);
         assertThat(test(document, LYING).string("difference")).startsWith("ContainerListBlobs: the emulator has ");
         assertThat(document.objects("tests").stream()
@@ -74,8 +78,11 @@ class HybridStorageIT {
                         "example.ArchiveTest#aReceiptIsKept()",
                         "example.ArchiveTest#aReceiptThatIsNotThereIsNotRead()",
                         "example.NotesTest#aMessageIsDoneOnce()",
-                        "example.NotesTest#anEntryIsFound()");
-        token = test(document, LYING).string("token");
+                        // Its class is set up.
+                        "example.ArchiveTest#numbersAdd()",
+                        "example.NotesTest#aMessageIsDoneOnce()",
+                        "example.NotesTest#anEntryIsFound()",
+                        "example.NotesTest#entriesAreAddedTogether()");
     }
 
     @Order(2)
@@ -83,7 +90,7 @@ class HybridStorageIT {
     void whatIsSafeDoesNotAskTheCloudAgain() throws Exception {
         JsonObject document = json("hybrid", hybrid());
 
-        assertThat(tests(document, "decision", "trusted")).hasSize(4);
+        assertThat(tests(document, "decision", "trusted")).hasSize(6);
         assertThat(tests(document, "decision", "cloud")).containsExactly(LYING);
     }
 
@@ -105,6 +112,31 @@ class HybridStorageIT {
         JsonObject document = json("hybrid-compare", run);
         assertThat(document.number("safetyViolations")).isEqualTo(1);
         assertThat(document.objects("cures").get(0).string("operation")).isEqualTo("azure-blob ContainerListBlobs");
+    }
+
+    /** Fuzzing is made to have tried three operations. */
+    @Order(2)
+    @Test
+    void whatFuzzingHasTriedIsTrusted() throws Exception {
+        KnowledgeBase knowledge = new KnowledgeBase();
+        knowledge.learn(tried("ContainerCreate", "container"));
+        knowledge.learn(tried("BlobDownload", "container", "blob"));
+        knowledge.learn(tried("BlockBlobUpload", "container", "blob", "data"));
+        Path file = project.folder().resolve("known.json");
+        knowledge.write(file);
+        JsonObject document = json("hybrid", hybrid("--policy=known", "--knowledge=" + file));
+
+        assertThat(tests(document, "decision", "trusted"))
+                .containsExactlyInAnyOrder(
+                        "example.ArchiveTest#aReceiptThatIsNotThereIsNotRead()", "example.ArchiveTest#numbersAdd()");
+        assertThat(test(document, "example.ArchiveTest#aReceiptIsKept()").string("why"))
+                .isEqualTo("not exercised by fuzzing: azure-blob BlockBlobUpload with metadata");
+        assertThat(document.object("notExercised").number("azure-queue MessageSend"))
+                .isEqualTo(1);
+    }
+
+    private static Exercise tried(String operation, String... parameters) {
+        return new Exercise("azure-blob", "azurite-blob@3.26.0", operation, 1, 1, Set.of(parameters));
     }
 
     @Order(3)

@@ -10,7 +10,7 @@ public final class AccountUrl {
 
     private AccountUrl() {}
 
-    /** The URL of an account, without a slash at its end; whoever names an emulator by host and port need not name the account. */
+    /** The URL of an account, without a slash at its end. The URL of an emulator need not name the account. */
     public static String of(URI endpoint, String account) {
         String url = endpoint.toString().replaceFirst("/$", "");
         String path = endpoint.getRawPath();

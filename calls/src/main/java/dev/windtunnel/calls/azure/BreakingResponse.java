@@ -11,13 +11,15 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /** A response whose body breaks off while the caller reads it. */
-final class BreakingResponse extends ForwardingResponse {
+final class BreakingResponse extends ChangedResponse {
 
+    private final HttpResponse response;
     private final Interception call;
     private final Supplier<IOException> exception;
 
     BreakingResponse(HttpResponse response, Interception call, Supplier<IOException> exception) {
-        super(response);
+        super(response.getRequest(), response.getStatusCode(), response.getHeaders());
+        this.response = response;
         this.call = call;
         this.exception = exception;
     }
@@ -28,7 +30,7 @@ final class BreakingResponse extends ForwardingResponse {
     }
 
     private Flux<ByteBuffer> broken(BodyBreak breaking) {
-        Flux<ByteBuffer> parts = received().getBody().handle((part, sink) -> {
+        Flux<ByteBuffer> parts = response.getBody().handle((part, sink) -> {
             ByteBuffer passing = breaking.passing(part);
             if (passing.hasRemaining()) {
                 sink.next(passing);
@@ -44,5 +46,10 @@ final class BreakingResponse extends ForwardingResponse {
     private long length() {
         String length = getHeaderValue(HttpHeaderName.CONTENT_LENGTH);
         return length == null ? BodyBreak.UNKNOWN : Long.parseLong(length);
+    }
+
+    @Override
+    public void close() {
+        response.close();
     }
 }

@@ -8,23 +8,17 @@ import com.azure.core.http.HttpResponse;
 import com.azure.core.util.BinaryData;
 import dev.windtunnel.calls.fault.Fault;
 import java.nio.ByteBuffer;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /** A response that has been read already, or was never sent. */
-final class InMemoryResponse extends HttpResponse {
+final class InMemoryResponse extends ChangedResponse {
 
-    private final int status;
-    private final HttpHeaders headers;
     private final byte[] body;
 
     private InMemoryResponse(HttpRequest request, int status, HttpHeaders headers, byte[] body) {
-        super(request);
-        this.status = status;
-        this.headers = headers;
+        super(request, status, headers);
         this.body = body;
     }
 
@@ -42,27 +36,6 @@ final class InMemoryResponse extends HttpResponse {
     }
 
     @Override
-    public int getStatusCode() {
-        return status;
-    }
-
-    @Override
-    @Deprecated
-    public @Nullable String getHeaderValue(String name) {
-        return headers.getValue(HttpHeaderName.fromString(name));
-    }
-
-    @Override
-    public @Nullable String getHeaderValue(HttpHeaderName name) {
-        return headers.getValue(name);
-    }
-
-    @Override
-    public HttpHeaders getHeaders() {
-        return headers;
-    }
-
-    @Override
     public Flux<ByteBuffer> getBody() {
         return getBodyAsByteArray().map(ByteBuffer::wrap).flux();
     }
@@ -75,15 +48,5 @@ final class InMemoryResponse extends HttpResponse {
     @Override
     public Mono<byte[]> getBodyAsByteArray() {
         return body.length == 0 ? Mono.empty() : Mono.fromSupplier(body::clone);
-    }
-
-    @Override
-    public Mono<String> getBodyAsString() {
-        return getBodyAsString(StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public Mono<String> getBodyAsString(Charset charset) {
-        return getBodyAsByteArray().map(bytes -> new String(bytes, charset));
     }
 }

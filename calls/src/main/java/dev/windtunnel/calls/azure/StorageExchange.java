@@ -7,6 +7,7 @@ import com.azure.core.http.HttpRequest;
 import com.azure.core.http.HttpResponse;
 import com.azure.core.util.BinaryData;
 import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.CallProblems;
 import dev.windtunnel.calls.typed.TypedCalls;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -32,7 +33,7 @@ final class StorageExchange {
      * An attempt that begins.
      *
      * @param client sends it as soon as it is signed
-     * @param execution to which it belongs; null if nobody knows, so that it is redirected only
+     * @param execution to which it belongs; null if that is not known, so that it is redirected only
      */
     StorageExchange(StorageRequest asked, HttpRequest original, HttpClient client, @Nullable CallExecution execution) {
         this.asked = asked;
@@ -41,35 +42,29 @@ final class StorageExchange {
                 .httpClient(client)
                 .policies(asked.signature())
                 .build();
-        this.call = execution == null ? null : begin(asked, execution);
+        this.call = execution == null
+                ? null
+                : execution
+                        .typed()
+                        .attempt(asked.id(), asked.service(), asked.operation(), asked.parameters(), asked.sdk());
         if (call != null) {
-            watchBody(request, call);
+            watchBody(call);
         }
     }
 
-    private static TypedCalls.Open begin(StorageRequest asked, CallExecution execution) {
-        TypedCalls.Open call = execution
-                .typed()
-                .attempt(asked.id(), asked.service(), asked.operation(), asked.parameters(), asked.sdk());
-        if (asked.isTransaction()) {
-            call.notWhole();
-        }
-        return call;
-    }
-
-    private static void watchBody(HttpRequest request, TypedCalls.Open call) {
+    private void watchBody(TypedCalls.Open call) {
         BinaryData body = request.getBodyAsBinaryData();
         if (body == null) {
             return;
         }
-        Long length = body.getLength();
+        Long length = body.getLength() == null ? asked.length() : body.getLength();
         if (body.isReplayable() && length != null && length <= WatchedBody.MOST_BYTES) {
             if (length > 0) {
                 call.parameter(BODY, body.toBytes());
             }
         } else {
             call.awaits(BODY);
-            request.setBody(WatchedBody.of(body.toFluxByteBuffer(), content -> call.parameter(BODY, content)));
+            request.setBody(WatchedBody.of(body.toFluxByteBuffer(), length, content -> call.parameter(BODY, content)));
         }
     }
 
@@ -111,12 +106,17 @@ final class StorageExchange {
 
     private static HttpResponse streamed(HttpResponse response, TypedCalls.Open call) {
         call.awaits(CONTENT);
-        call.done(response.getStatusCode(), fields(response));
+        guarded(call, () -> call.done(response.getStatusCode(), fields(response)));
         return new WatchedResponse(response, content -> call.field(CONTENT, content));
     }
 
     /** The SDK reads the whole body in any case, to make an object or an exception of it. */
     private static HttpResponse read(HttpResponse response, byte[] body, TypedCalls.Open call) {
+        guarded(call, () -> end(call, response, body));
+        return InMemoryResponse.of(response, body);
+    }
+
+    private static void end(TypedCalls.Open call, HttpResponse response, byte[] body) {
         if (response.getStatusCode() < FIRST_ERROR) {
             Map<String, Object> fields = fields(response);
             if (body.length > 0) {
@@ -129,7 +129,15 @@ final class StorageExchange {
                     response.getStatusCode(),
                     code == null ? ErrorCode.in(new String(body, StandardCharsets.UTF_8)) : code);
         }
-        return InMemoryResponse.of(response, body);
+    }
+
+    private static void guarded(TypedCalls.Open call, Runnable writing) {
+        try {
+            writing.run();
+        } catch (RuntimeException | LinkageError e) {
+            call.notWhole();
+            CallProblems.add(e);
+        }
     }
 
     private static Map<String, Object> fields(HttpResponse response) {

@@ -48,7 +48,8 @@ record StorageRequest(
     private static final Pattern SHARED_KEY = Pattern.compile("SharedKey(?:Lite)? ([^:]+):.*");
 
     private static final String SIGNATURE = "sig=";
-    private static final String SOURCE = "x-ms-copy-source";
+    /** SDKs without this class, which are from before the end of 2022, cannot be read: their requests stay where they are. */
+    private static final HttpHeaderName SOURCE = HttpHeaderName.fromString("x-ms-copy-source");
     private static final String TRANSACTION = "TransactionalBatch.submitTransactionalBatch";
     /** The requests inside of it have signatures of their own. */
     private static final String BATCH = ".submitBatch";
@@ -92,7 +93,7 @@ record StorageRequest(
     }
 
     private boolean canMove() {
-        String source = headers.get(SOURCE);
+        String source = headers.get(SOURCE.getCaseSensitiveName());
         boolean isSourceHere =
                 source == null || (source.startsWith(address.account() + "/") && !source.contains(SIGNATURE));
         return isSourceHere
@@ -104,12 +105,13 @@ record StorageRequest(
     HttpRequest moved(HttpRequest request) {
         HttpRequest moved = request.copy();
         moved.setUrl(address.at(goal));
-        String source = headers.get(SOURCE);
+        String source = headers.get(SOURCE.getCaseSensitiveName());
         if (source != null) {
-            moved.setHeader(HttpHeaderName.fromString(SOURCE), there(source));
+            moved.setHeader(SOURCE, there(source));
         }
         BinaryData body = request.getBodyAsBinaryData();
-        if (isTransaction() && body != null) {
+        if (operation.equals(TRANSACTION) && body != null) {
+            // It contains requests.
             moved.setBody(BinaryData.fromString(there(body.toString())));
         }
         return moved;
@@ -128,11 +130,6 @@ record StorageRequest(
         return service.equals("azure-table");
     }
 
-    /** Whether it contains requests, which are not known one by one. */
-    boolean isTransaction() {
-        return operation.equals(TRANSACTION);
-    }
-
     /** Whether the application may read the body of the answer piece by piece, or not at all. */
     boolean isAnsweredWithAStream() {
         return operation.equals("Blobs.download") || operation.equals("Blobs.query");
@@ -141,6 +138,13 @@ record StorageRequest(
     /** The id that all attempts of a call have; empty if there is none. */
     String id() {
         return headers.getOrDefault("x-ms-client-request-id", "");
+    }
+
+    /** How long the body is; null if no header says so. */
+    @Nullable
+    Long length() {
+        String length = headers.get("Content-Length");
+        return length == null ? null : Long.valueOf(length);
     }
 
     /** The version of the SDK. */

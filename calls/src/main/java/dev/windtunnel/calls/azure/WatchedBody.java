@@ -4,9 +4,10 @@ import dev.windtunnel.calls.typed.ContentDigest;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 
-/** A body that is recognized while somebody else reads it: by its bytes if there are few of them, and otherwise by a digest. */
+/** A body that is recognized while another component reads it: by its bytes if there are few of them, and otherwise by a digest. */
 final class WatchedBody {
 
     /** What the agent says of a call has to be small. */
@@ -20,12 +21,19 @@ final class WatchedBody {
     /**
      * The same body.
      *
-     * @param listener hears what it is, each time it was read to its end
+     * @param length how long it is; null if only its end tells. A service may answer before the end is reached
+     * @param listener hears what it is, each time all of it was read
      */
-    static Flux<ByteBuffer> of(Flux<ByteBuffer> body, Consumer<Object> listener) {
+    static Flux<ByteBuffer> of(Flux<ByteBuffer> body, @Nullable Long length, Consumer<Object> listener) {
         return Flux.defer(() -> {
             WatchedBody watched = new WatchedBody();
-            return body.doOnNext(watched::add).doOnComplete(() -> listener.accept(watched.content()));
+            return body.doOnNext(part -> {
+                        watched.add(part);
+                        if (length != null && watched.digest.length() == length) {
+                            listener.accept(watched.content());
+                        }
+                    })
+                    .doOnComplete(() -> listener.accept(watched.content()));
         });
     }
 

@@ -12,7 +12,7 @@
  *
  * <p>Requests to Azure Storage can be redirected: {@link dev.windtunnel.calls.azure.RedirectedClient} is above all that, and still below the retries. A
  * request that is signed with the key of an account goes to another account, signed with its key by the SDK's own policy. It is written down as HTTP
- * has it, with the hidden method of the SDK that sends it; what that is called is for others to know.
+ * has it, with the hidden method of the SDK that sends it; the command finds the operation of that method.
  *
  * <p>The library is not part of this jar; these classes are loaded only if the subject uses it.
  */

@@ -1,6 +1,7 @@
 package dev.windtunnel.fidelity.azure;
 
 import dev.windtunnel.calls.typed.Redirection;
+import dev.windtunnel.fidelity.grammar.Blob;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,9 @@ import java.util.regex.Pattern;
 public final class StorageCalls {
 
     private static final Map<String, AzureDocument> DOCUMENTS = new ConcurrentHashMap<>();
+
+    /** The operation whose requests contain requests. */
+    static final String TRANSACTION = "TransactionSubmit";
 
     /** Stands in the names of hidden methods, and in none of operations. */
     private static final String HIDDEN = ".";
@@ -61,6 +65,10 @@ public final class StorageCalls {
         String operation = name.orElse(wire);
         Map<String, Object> named = new LinkedHashMap<>(WireParameters.of(
                 service, document, name.map(known -> document.operations().get(known)), parameters));
+        if (operation.equals(TRANSACTION) && parameters.get("body") instanceof Blob body) {
+            named.remove("body");
+            named.put(TransactionParts.PARTS, TransactionParts.of(body));
+        }
         String mode = MODES.get(wire);
         if (mode != null) {
             named.put("mode", mode);

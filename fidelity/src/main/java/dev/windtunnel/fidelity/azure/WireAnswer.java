@@ -56,7 +56,7 @@ final class WireAnswer {
             "continuationToken");
 
     /** Lists begin by repeating the request. */
-    private static final Set<String> REPEATED = Set.of("Prefix", "Marker", "MaxResults", "Delimiter");
+    private static final Set<String> REPEATED = Set.of("@ContainerName", "Prefix", "Marker", "MaxResults", "Delimiter");
 
     private static final Set<String> OF_ODATA = Set.of("odata.metadata", "odata.type", "odata.id", "odata.editLink");
 
@@ -81,7 +81,9 @@ final class WireAnswer {
             fields.put("metadata", metadata);
         }
         Object content = http.get("content");
-        if (content != null) {
+        if (content instanceof Blob blob && operation.equals(StorageCalls.TRANSACTION)) {
+            fields.put(TransactionParts.PARTS, TransactionParts.of(blob));
+        } else if (content != null) {
             Optional<Map<String, Object>> members = content instanceof Blob blob && !READ_BLOBS.contains(operation)
                     ? WireBody.members(blob.bytes())
                     : Optional.empty();
@@ -120,7 +122,8 @@ final class WireAnswer {
         return plain.startsWith("continuation-") ? name + "Token" : name.toString();
     }
 
-    private static void member(Map<String, Object> fields, String name, Object value) {
+    /** A member of an object, unless it only says where that is. */
+    static void member(Map<String, Object> fields, String name, Object value) {
         if (!OF_ODATA.contains(name)) {
             fields.put(MADE_UP.getOrDefault(name, name), plain(name, inner(value)));
         }
@@ -132,7 +135,8 @@ final class WireAnswer {
                 : Moments.kept(name, value);
     }
 
-    private static Object inner(Object value) {
+    /** The same for all members inside. */
+    static Object inner(Object value) {
         if (value instanceof Map<?, ?> map) {
             Map<String, Object> fields = new LinkedHashMap<>();
             map.forEach((name, member) -> member(fields, String.valueOf(name), member));

@@ -294,8 +294,6 @@ class StorageCallsTest {
                                 + "<Blob><Name>b</Name><Snapshot>2026-11-20T00:00:00.0000000Z</Snapshot></Blob></Blobs>"
                                 + "<NextMarker>m</NextMarker></EnumerationResults>"))
                 .isEqualTo(Map.of(
-                        "@ContainerName",
-                        "box",
                         "Blobs",
                         Map.of(
                                 "Blob",
@@ -315,6 +313,65 @@ class StorageCallsTest {
                                 Map.of("Cache-Control", "no-cache"),
                                 "{\"odata.metadata\":\"http://h/shop/$metadata\",\"odata.etag\":\"W/1\",\"PartitionKey\":\"p\",\"Prefix\":\"x\"}"))
                 .isEqualTo(Map.of("eTagToken", "W/1", "PartitionKey", "p", "Prefix", "x"));
+    }
+
+    private static final String BATCH = "--batch_7\r\nContent-Type: multipart/mixed; boundary=changeset_8\r\n\r\n";
+
+    @Test
+    void requestsInATransactionAreKnownWithoutTheirBoundaries() {
+        String body = BATCH
+                + "--changeset_8\r\nContent-Type: application/http\r\n\r\n"
+                + "POST http://h/shop/orders HTTP/1.1\r\nAccept: application/json\r\nPrefer: return-no-content\r\n\r\n"
+                + "{\"PartitionKey\":\"p\",\"RowKey\":\"1\"}\r\n"
+                + "--changeset_8\r\nContent-Type: application/http\r\n\r\n"
+                + "DELETE http://h/shop/orders(PartitionKey='p',RowKey='2') HTTP/1.1\r\nIf-Match: *\r\n\r\n\r\n"
+                + "--changeset_8--\r\n--batch_7--\r\n";
+
+        assertThat(table("TransactionalBatch.submitTransactionalBatch", with(http("/$batch", "", NO_HEADERS), body))
+                        .parameters())
+                .isEqualTo(Map.of(
+                        "body parts",
+                        List.of(
+                                Map.of(
+                                        "asked",
+                                        "POST http://h/shop/orders",
+                                        "prefer",
+                                        "return-no-content",
+                                        "body",
+                                        Map.of("PartitionKey", "p", "RowKey", "1")),
+                                Map.of(
+                                        "asked",
+                                        "DELETE http://h/shop/orders(PartitionKey='p',RowKey='2')",
+                                        "if-match",
+                                        "*"))));
+    }
+
+    @Test
+    void answersInATransactionAreKnownWithoutTheirMessages() {
+        assertThat(answered(
+                        "azure-table",
+                        "TransactionalBatch.submitTransactionalBatch",
+                        NO_HEADERS,
+                        BATCH
+                                + "--changeset_8\r\n\r\nHTTP/1.1 204 No Content\r\nETag: W/1\r\nDataServiceVersion: 3.0;\r\n\r\n\r\n"
+                                + "--changeset_8\r\n\r\nHTTP/1.1 409 Conflict\r\n\r\n"
+                                + "{\"odata.error\":{\"code\":\"EntityAlreadyExists\",\"message\":{\"value\":\"RequestId:9\"}}}\r\n"
+                                + "--changeset_8--\r\n--batch_7--\r\n"))
+                .isEqualTo(Map.of(
+                        "body parts",
+                        List.of(
+                                Map.of("status", 204L, "eTagToken", "W/1"),
+                                Map.of("status", 409L, "code", "EntityAlreadyExists"))));
+    }
+
+    /** Otherwise a part could get lost. */
+    @Test
+    void aTransactionThatCannotBeReadStaysAsItIs() {
+        String damaged = BATCH + "POST http://h/shop/orders HTTP/1.1\r\nAccept: application/json\r\n";
+
+        assertThat(table("TransactionalBatch.submitTransactionalBatch", with(http("/$batch", "", NO_HEADERS), damaged))
+                        .parameters())
+                .containsEntry("body parts", Blob.of(damaged));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.windtunnel.calls.azure;
 
 import com.azure.core.http.HttpHeaderName;
 import com.azure.core.http.HttpHeaders;
+import com.azure.core.http.HttpRequest;
 import com.azure.core.http.HttpResponse;
 import com.azure.core.util.FluxUtil;
 import java.nio.charset.Charset;
@@ -9,40 +10,37 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** A response of which the caller reads all through {@link #getBody}, in whatever form it wants the body. */
-abstract class ForwardingResponse extends HttpResponse {
+/** A response of which the caller gets all through {@link #getBody}, in whatever form it wants the body. */
+abstract class ChangedResponse extends HttpResponse {
 
-    private final HttpResponse response;
+    private final int status;
+    private final HttpHeaders headers;
 
-    ForwardingResponse(HttpResponse response) {
-        super(response.getRequest());
-        this.response = response;
-    }
-
-    /** The response that was received. */
-    HttpResponse received() {
-        return response;
+    ChangedResponse(HttpRequest request, int status, HttpHeaders headers) {
+        super(request);
+        this.status = status;
+        this.headers = headers;
     }
 
     @Override
     public int getStatusCode() {
-        return response.getStatusCode();
+        return status;
     }
 
     @Override
     @Deprecated
     public @Nullable String getHeaderValue(String name) {
-        return response.getHeaderValue(HttpHeaderName.fromString(name));
+        return headers.getValue(HttpHeaderName.fromString(name));
     }
 
     @Override
     public @Nullable String getHeaderValue(HttpHeaderName name) {
-        return response.getHeaderValue(name);
+        return headers.getValue(name);
     }
 
     @Override
     public HttpHeaders getHeaders() {
-        return response.getHeaders();
+        return headers;
     }
 
     @Override
@@ -58,10 +56,5 @@ abstract class ForwardingResponse extends HttpResponse {
     @Override
     public Mono<String> getBodyAsString(Charset charset) {
         return getBodyAsByteArray().map(bytes -> new String(bytes, charset));
-    }
-
-    @Override
-    public void close() {
-        response.close();
     }
 }
