@@ -25,7 +25,7 @@ class NotesTest {
     @Test
     void aMessageIsDoneOnce() {
         QueueClient queue = new QueueClientBuilder()
-                .endpoint("https://archive.queue.core.windows.net")
+                .endpoint("https://archive.queue.invalid")
                 .credential(new StorageSharedKeyCredential("archive", KEY))
                 .queueName("notes-" + UUID.randomUUID())
                 .buildClient();
@@ -60,7 +60,7 @@ class NotesTest {
 
     private static TableClientBuilder table() {
         return new TableClientBuilder()
-                .endpoint("https://archive.table.core.windows.net")
+                .endpoint("https://archive.table.invalid")
                 .credential(new AzureNamedKeyCredential("archive", KEY))
                 .tableName("notes" + UUID.randomUUID().toString().replace("-", ""));
     }

@@ -50,6 +50,7 @@ record StorageRequest(
     private static final String SIGNATURE = "sig=";
     /** SDKs without this class, which are from before the end of 2022, cannot be read: their requests stay where they are. */
     private static final HttpHeaderName SOURCE = HttpHeaderName.fromString("x-ms-copy-source");
+
     private static final String TRANSACTION = "TransactionalBatch.submitTransactionalBatch";
     /** The requests inside of it have signatures of their own. */
     private static final String BATCH = ".submitBatch";

@@ -98,7 +98,7 @@ class EmulatedStorageTest {
 
     private static BlobServiceClient blobs() {
         return new BlobServiceClientBuilder()
-                .endpoint("https://shop.blob.core.windows.net")
+                .endpoint("https://shop.blob.invalid")
                 .credential(CREDENTIAL)
                 .buildClient();
     }

@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class RedirectedStorageTest {
 
-    /** Nobody is asked there. */
-    private static final String CLOUD = "https://shop.blob.core.windows.net";
+    /** No request goes there. */
+    private static final String CLOUD = "https://shop.blob.invalid";
 
     private static final String NOWHERE = "http://127.0.0.1:9/shop";
     private static final String KEY = "c2VjcmV0";
@@ -142,7 +142,7 @@ class RedirectedStorageTest {
 
     @Test
     void theSecondPlaceOfAnAccountIsThatOfTheOtherOne() {
-        ofShop("https://shop-secondary.blob.core.windows.net").exists();
+        ofShop("https://shop-secondary.blob.invalid").exists();
 
         assertThat(onlyRequest().uri()).isEqualTo("/other-secondary/box/a%20b");
         assertThat(onlyCall().parameters()).containsEntry("secondary", true);
@@ -222,13 +222,13 @@ class RedirectedStorageTest {
     @Test
     void callsOfQueuesAndTablesAreRedirected() {
         new QueueClientBuilder()
-                .endpoint("https://shop.queue.core.windows.net")
+                .endpoint("https://shop.queue.invalid")
                 .credential(new StorageSharedKeyCredential("shop", KEY))
                 .queueName("jobs")
                 .buildClient()
                 .create();
         new TableServiceClientBuilder()
-                .endpoint("https://shop.table.core.windows.net")
+                .endpoint("https://shop.table.invalid")
                 .credential(new AzureNamedKeyCredential("shop", KEY))
                 .buildClient()
                 .createTable("orders");

@@ -73,7 +73,10 @@ final class TransactionParts {
             }
             parts.add(said);
         }
-        return parts.isEmpty() || parts.size() != BEGINNING.matcher(text).results().count() ? body : parts;
+        return parts.isEmpty()
+                        || parts.size() != BEGINNING.matcher(text).results().count()
+                ? body
+                : parts;
     }
 
     private static void headers(Map<String, Object> said, String headers) {

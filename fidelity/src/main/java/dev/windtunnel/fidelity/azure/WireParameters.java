@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a request asks, in the words of its operation. Documents say what stands where, as in {@code "header x-ms-lease-duration": "Long duration"}: the
- * type and the name of a parameter, with a dot before what belongs to a structure. A minus says nothing more than the operation does, as does a value behind an equals sign.
+ * type and the name of a parameter, with a dot after the name of a structure that it belongs to. A minus stands for what the operation says already, and
+ * so does a value behind an equals sign. {@code "body *": "Entity properties"} are all members of a body that have no entry of their own.
  *
- * <p>{@code "body *": "Entity properties"} are the members of a body that nothing else speaks of. Whatever no document speaks of keeps the name that it has in HTTP. No operation has a parameter with such a name, so nobody takes it for known.
+ * <p>Whatever has no entry keeps the name that it has in HTTP. No operation has a parameter with such a name, so it is never taken for known.
  */
 final class WireParameters {
 

@@ -77,7 +77,7 @@ class StorageKeysTest {
     }
 
     @Test
-    void whoeverListsTouchesAllThatIsInside() {
+    void aListTouchesAllThatIsInside() {
         assertStay(list("box"), upload("box", "one"));
         assertStay(insert("p", "1"), done("azure-table", "EntityQuery", Map.of("table", "orders"), Map.of()));
         assertStay(upload("box", "one"), done("azure-blob", "ServiceListContainers", Map.of(), Map.of()));
@@ -122,7 +122,7 @@ class StorageKeysTest {
                 .isNotEqualTo(key(upload("box", "a", "0x8D22"), replace("a", "0x8D33")));
     }
 
-    /** Otherwise nobody could tell which of two snapshots is read. */
+    /** Otherwise reading one of two snapshots would look like reading the other one. */
     @Test
     void aSnapshotIsAnIdAndNoMoment() {
         assertThat(key(snapshot("1"), read("1"))).isEqualTo(key(snapshot("2"), read("2")));
