@@ -1,5 +1,7 @@
 package dev.windtunnel.cli;
 
+import static dev.windtunnel.cli.HybridProject.json;
+import static dev.windtunnel.cli.HybridProject.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.windtunnel.fidelity.knowledge.Exercise;
@@ -9,8 +11,6 @@ import dev.windtunnel.record.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,7 +32,6 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class HybridIT {
 
-    private static final Path EXAMPLE = UserProjects.ROOT.resolve("docs/examples/hybrid");
     private static final String LYING = "example.ShopTest#anOrderMayBeWithoutACustomer()";
     private static final List<String> SECRETS = List.of("secret-of-the-emulator", "secret-of-the-cloud");
     private static final Map<String, String> KEYS = Map.of(
@@ -44,21 +43,14 @@ class HybridIT {
     @TempDir
     static Path folder;
 
-    private static Path project;
+    private static HybridProject project;
     private static TableService emulator;
     private static TableService cloud;
     private static String token;
 
     @BeforeAll
     static void start() throws IOException {
-        project = folder.resolve("my shop");
-        try (Stream<Path> files = Files.walk(EXAMPLE)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Path copy = project.resolve(EXAMPLE.relativize(file).toString());
-                Files.createDirectories(copy.getParent());
-                Files.copy(file, copy);
-            }
-        }
+        project = new HybridProject(UserProjects.copy("hybrid", folder.resolve("my shop")));
         emulator = new TableService(false);
         cloud = new TableService(true);
     }
@@ -70,29 +62,10 @@ class HybridIT {
     }
 
     private static CommandRun hybrid(String... options) throws Exception {
-        return run(
+        return project.run(
                 KEYS,
                 Stream.concat(Stream.of("--emulator", emulator.url(), "--cloud", cloud.url()), Stream.of(options))
                         .toArray(String[]::new));
-    }
-
-    private static CommandRun run(Map<String, String> environment, String... options) throws Exception {
-        List<String> command = new ArrayList<>(List.of(Packaged.JAVA, "-jar", Packaged.JAR, "hybrid", "--json"));
-        command.addAll(Arrays.asList(options));
-        command.addAll(List.of("--", UserProjects.mavenProgram(), "-B", "-ntp", "test"));
-        return Packaged.execute(project, environment, command);
-    }
-
-    private static JsonObject json(String schema, CommandRun run) {
-        assertThat(JsonOutputTest.errors(schema, run.out())).as(run.out()).isEmpty();
-        return JsonObject.parse(run.out(), "the output");
-    }
-
-    private static JsonObject test(JsonObject document, String name) {
-        return document.objects("tests").stream()
-                .filter(test -> test.string("test").equals(name))
-                .findFirst()
-                .orElseThrow();
     }
 
     @Order(1)
@@ -118,8 +91,7 @@ class HybridIT {
     @Order(4)
     @Test
     void aFindingIsReplayed() throws Exception {
-        CommandRun replay =
-                Packaged.execute(project, KEYS, List.of(Packaged.JAVA, "-jar", Packaged.JAR, "replay", token));
+        CommandRun replay = project.replay(KEYS, token);
 
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(replay.out()).contains("side   cloud");
@@ -142,7 +114,7 @@ class HybridIT {
     @Order(3)
     @Test
     void keysAreWrittenNowhere() throws IOException {
-        try (Stream<Path> files = Files.walk(project)) {
+        try (Stream<Path> files = Files.walk(project.folder())) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 assertThat(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1))
                         .as(file.toString())
@@ -208,7 +180,7 @@ class HybridIT {
     /** One discrepancy of PutItem, and what fuzzing has tried. */
     private static String knowledge(boolean alsoReads) throws IOException {
         Path file = Files.writeString(
-                project.resolve("known.json"),
+                project.folder().resolve("known.json"),
                 Files.readString(UserProjects.ROOT.resolve("fidelity/src/test/resources/golden/knowledge.json"))
                         .replace("Item.id.S empty", "Item.customer.S empty"));
         KnowledgeBase base = KnowledgeBase.read(file);
@@ -231,7 +203,7 @@ class HybridIT {
     @Test
     void emulatorsAreStartedByTheirNames() throws Exception {
         Path knowledge = UserProjects.ROOT.resolve("fidelity/src/test/resources/hybrid/dynamodb-knowledge.json");
-        CommandRun run = run(
+        CommandRun run = project.run(
                 Map.of(
                         "WINDTUNNEL_CACHE",
                         Path.of("target", "cache").toAbsolutePath().toString()),
@@ -256,7 +228,14 @@ class HybridIT {
     @Test
     void anotherMachineIsAskedOnlyIfItsOwnerSaysSo() throws Exception {
         CommandRun run = Packaged.run(
-                project, "hybrid", "--emulator", emulator.url(), "--cloud", "http://192.0.2.1:80", "--", "true");
+                project.folder(),
+                "hybrid",
+                "--emulator",
+                emulator.url(),
+                "--cloud",
+                "http://192.0.2.1:80",
+                "--",
+                "true");
 
         assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
         assertThat(run.err())

@@ -93,15 +93,7 @@ final class UserProjects implements AutoCloseable {
     }
 
     Path copyOfTheExample(String name, String junit) throws IOException {
-        Path project = Files.createTempDirectory(folder, "project");
-        Path example = ROOT.resolve("docs/examples").resolve(name);
-        try (Stream<Path> files = Files.walk(example)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Path copy = project.resolve(example.relativize(file).toString());
-                Files.createDirectories(copy.getParent());
-                Files.copy(file, copy);
-            }
-        }
+        Path project = copy(name, Files.createTempDirectory(folder, "project"));
         Path pom = project.resolve("pom.xml");
         Files.writeString(
                 pom,
@@ -113,6 +105,19 @@ final class UserProjects implements AutoCloseable {
                                 repository("repositories", "repository")
                                         + repository("pluginRepositories", "pluginRepository")
                                         + "\n\n  <dependencies>"));
+        return project;
+    }
+
+    /** Copies an example as it is into a folder. */
+    static Path copy(String name, Path project) throws IOException {
+        Path example = ROOT.resolve("docs/examples").resolve(name);
+        try (Stream<Path> files = Files.walk(example)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = project.resolve(example.relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
         return project;
     }
 

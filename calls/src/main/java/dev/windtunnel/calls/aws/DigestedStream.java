@@ -1,23 +1,20 @@
 package dev.windtunnel.calls.aws;
 
+import dev.windtunnel.calls.typed.ContentDigest;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Recognizes what somebody else reads, without keeping it. */
 final class DigestedStream extends FilterInputStream {
 
-    private final MessageDigest digest;
+    private final ContentDigest content = new ContentDigest();
     private final long expected;
     private final Consumer<String> listener;
     private boolean complete;
     private boolean skipped;
-    private long length;
 
     /**
      * Recognizes what is read of a stream.
@@ -29,11 +26,6 @@ final class DigestedStream extends FilterInputStream {
         super(in);
         this.listener = listener;
         this.expected = expected;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     @Override
@@ -42,8 +34,7 @@ final class DigestedStream extends FilterInputStream {
         if (read < 0) {
             complete = true;
         } else {
-            digest.update((byte) read);
-            length++;
+            content.add(new byte[] {(byte) read}, 0, 1);
         }
         digest().ifPresent(listener);
         return read;
@@ -55,8 +46,7 @@ final class DigestedStream extends FilterInputStream {
         if (read < 0) {
             complete = true;
         } else {
-            digest.update(bytes, from, read);
-            length += read;
+            content.add(bytes, from, read);
         }
         digest().ifPresent(listener);
         return read;
@@ -76,14 +66,6 @@ final class DigestedStream extends FilterInputStream {
 
     /** What all of it is recognized by, with its length; empty if not all of it was read. */
     Optional<String> digest() {
-        if (skipped || !(complete || length == expected)) {
-            return Optional.empty();
-        }
-        try {
-            MessageDigest now = (MessageDigest) digest.clone();
-            return Optional.of("sha256:" + HexFormat.of().formatHex(now.digest()) + ":" + length);
-        } catch (CloneNotSupportedException e) {
-            throw new IllegalStateException(e);
-        }
+        return skipped || !(complete || content.length() == expected) ? Optional.empty() : Optional.of(content.word());
     }
 }

@@ -20,7 +20,6 @@ record AttributedClient(HttpClient client) implements HttpClient {
     public Mono<HttpResponse> send(HttpRequest request, Context context) {
         return Mono.deferContextual(subscription -> {
             CallContext caller = SdkCaller.in(subscription);
-            AzureCalls.countElsewhere(caller == null ? CallContext.current() : caller);
             return caller == null
                     ? client.send(request, context)
                     : new ScopedMono<>(Mono.defer(() -> client.send(request, context)), caller);
@@ -29,7 +28,6 @@ record AttributedClient(HttpClient client) implements HttpClient {
 
     @Override
     public @Nullable HttpResponse sendSync(HttpRequest request, Context context) {
-        AzureCalls.countElsewhere(CallContext.current());
         return client.sendSync(request, context);
     }
 }

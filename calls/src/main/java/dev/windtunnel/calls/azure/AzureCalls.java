@@ -7,15 +7,12 @@ import com.azure.core.http.HttpRequest;
 import com.azure.core.http.HttpResponse;
 import com.azure.core.util.BinaryData;
 import com.azure.core.util.Context;
-import dev.windtunnel.calls.CallContext;
-import dev.windtunnel.calls.CallExecution;
 import dev.windtunnel.calls.Interception;
 import dev.windtunnel.calls.OutgoingCall;
 import dev.windtunnel.calls.Timeouts;
 import dev.windtunnel.calls.http.HttpDescription;
 import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.message.RequestCopy;
-import dev.windtunnel.calls.typed.Redirection;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -42,14 +39,6 @@ final class AzureCalls {
 
     private AzureCalls() {}
 
-    /** Requests of this SDK stay where they are when calls are redirected: they are counted. */
-    static void countElsewhere(@Nullable CallContext caller) {
-        CallExecution execution = caller == null || Redirection.current() == null ? null : caller.execution();
-        if (execution != null) {
-            execution.typed().elsewhere("azure");
-        }
-    }
-
     static OutgoingCall describe(HttpRequest request, Timeouts timeouts) {
         String method = request.getHttpMethod().toString();
         URI uri = uri(request.getUrl());
@@ -64,7 +53,8 @@ final class AzureCalls {
                 : described;
     }
 
-    private static Map<String, String> headers(HttpHeaders all) {
+    /** By their names, in whatever case. */
+    static Map<String, String> headers(HttpHeaders all) {
         Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (HttpHeader header : all) {
             headers.put(header.getName(), header.getValue());

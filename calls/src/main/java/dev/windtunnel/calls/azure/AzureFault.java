@@ -30,7 +30,7 @@ record AzureFault(TimedFault injected, HttpRequest request, Interception call) {
             return made.flatMap(answer -> answer.getBodyAsByteArray().then(failure()));
         }
         if (injected.fault() instanceof Fault.HttpStatus status) {
-            return Mono.just(new InjectedResponse(status, request));
+            return Mono.just(InMemoryResponse.injected(status, request));
         }
         return failure();
     }

@@ -61,7 +61,6 @@ public final class InterceptedAzureClient implements HttpClient {
         if (caller == null) {
             return client.send(request, context);
         }
-        AzureCalls.countElsewhere(caller);
         Timeouts timeouts = AzureCalls.timeouts(context);
         Interception call = Calls.intercept(() -> AzureCalls.describe(request, timeouts));
         if (call == Interception.NONE) {

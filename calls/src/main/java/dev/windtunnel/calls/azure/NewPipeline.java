@@ -3,7 +3,7 @@ package dev.windtunnel.calls.azure;
 import com.azure.core.http.HttpClient;
 import java.util.function.UnaryOperator;
 
-/** A pipeline is made for an HTTP client: it gets that intercepted. */
+/** A pipeline is made for an HTTP client: it gets one that can be redirected and intercepted. */
 public final class NewPipeline implements UnaryOperator<Object> {
 
     /** Made by its name. */
@@ -11,6 +11,6 @@ public final class NewPipeline implements UnaryOperator<Object> {
 
     @Override
     public Object apply(Object client) {
-        return InterceptedAzureClient.of((HttpClient) client);
+        return RedirectedClient.of((HttpClient) client);
     }
 }

@@ -10,6 +10,10 @@
  * each {@code Mono} carry along who asked for it, in the context of Reactor. The client below is told that a call is intercepted
  * already ({@link dev.windtunnel.calls.CallContext#insideOfACall()}).
  *
+ * <p>Requests to Azure Storage can be redirected: {@link dev.windtunnel.calls.azure.RedirectedClient} is above all that, and still below the retries. A
+ * request that is signed with the key of an account goes to another account, signed with its key by the SDK's own policy. It is written down as HTTP
+ * has it, with the hidden method of the SDK that sends it; the command finds the operation of that method.
+ *
  * <p>The library is not part of this jar; these classes are loaded only if the subject uses it.
  */
 @NullMarked

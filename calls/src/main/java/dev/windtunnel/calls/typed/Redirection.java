@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the calls of clients go in this JVM, and with which keys, whatever the application has configured.
  *
- * @param goals by the names of services; an empty name stands for all others
+ * @param goals by the names of services; an empty name stands for all others, see {@link #ownGoal}
  */
 public record Redirection(Map<String, Goal> goals) {
 
@@ -50,6 +50,11 @@ public record Redirection(Map<String, Goal> goals) {
     public Optional<Goal> goal(String service) {
         Goal known = goals.get(plain(service));
         return Optional.ofNullable(known == null ? goals.get("") : known);
+    }
+
+    /** The same for a service that never is one of all others: each service of Azure Storage has an endpoint of its own. */
+    public Optional<Goal> ownGoal(String service) {
+        return Optional.ofNullable(goals.get(plain(service)));
     }
 
     /** A service as it is named here: SDKs write {@code DynamoDb} where others write {@code dynamodb}. */

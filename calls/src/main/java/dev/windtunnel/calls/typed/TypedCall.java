@@ -7,11 +7,11 @@ import java.util.Map;
  * maps.
  *
  * @param service as in {@link Redirection#plain}
- * @param parameters by the names of the members of the request
+ * @param parameters by the names of the members of the request, or as HTTP has them
  * @param outcome what became of it
  * @param status the HTTP status; 0 if there was none
  * @param code the error code of the service, or the type of the exception if there is none; empty after a success
- * @param fields by the names of the members of the response; empty after an error
+ * @param fields by the names of the members of the response, or as HTTP has them; empty after an error
  * @param attempts how many requests were sent
  * @param isWhole whether the parameters and the answer are all that was exchanged
  * @param isRedirected whether it went where it should

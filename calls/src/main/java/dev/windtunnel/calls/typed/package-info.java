@@ -4,7 +4,8 @@
  *
  * <p>The adapter of an SDK begins a {@link dev.windtunnel.calls.typed.TypedCall} when the application enters a client, and ends it with what the
  * application gets. A value that cannot be read without disturbing the application, such as a body that is streamed, makes the call {@link
- * dev.windtunnel.calls.typed.TypedCall#isWhole not whole}, so that nobody takes two such calls for the same.
+ * dev.windtunnel.calls.typed.TypedCall#isWhole not whole}, so that nobody takes two such calls for the same. SDKs whose clients have no
+ * common way in are watched below their retries, and their attempts are put together.
  */
 @NullMarked
 package dev.windtunnel.calls.typed;

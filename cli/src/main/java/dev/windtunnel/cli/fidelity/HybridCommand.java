@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description =
                 "Runs a test suite on an emulator, and only those of its tests on the cloud that may not trust the emulator: windtunnel hybrid"
-                        + " --emulator URL --cloud URL -- mvn test. Clients of the AWS SDK 2 get the endpoints and keys of either side; the suite is"
-                        + " not changed. Keys come from WINDTUNNEL_EMULATOR_KEYS and WINDTUNNEL_REFERENCE_KEYS, as ACCOUNT:SECRET.")
+                        + " --emulator URL --cloud URL -- mvn test. Clients of the AWS SDK 2 and of Azure Storage get the endpoints and keys of either"
+                        + " side; the suite is not changed. Keys come from WINDTUNNEL_EMULATOR_KEYS and WINDTUNNEL_REFERENCE_KEYS, as ACCOUNT:SECRET.")
 public final class HybridCommand implements EngineCommand {
 
     @Spec

@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.azure;
 
+import dev.windtunnel.calls.azure.AccountUrl;
 import dev.windtunnel.fidelity.sdk.Reflection;
 import dev.windtunnel.fidelity.sdk.SdkClasses;
 import dev.windtunnel.fidelity.side.Endpoint;
@@ -35,7 +36,8 @@ final class AzureClients {
     /** The client of the service. What the SDK refuses to build comes out as it is for users. */
     Object service(boolean secondary, Access access) {
         Object builder = newObject(builderType);
-        Reflection.call(builder, "endpoint", secondary ? secondary(url()) : url());
+        String url = AccountUrl.of(endpoint.uri(), endpoint.account());
+        Reflection.call(builder, "endpoint", secondary ? AccountUrl.secondary(url, endpoint.account()) : url);
         Reflection.call(builder, "httpClient", httpClient);
         Reflection.call(builder, "addPolicy", policy);
         retries(builder);
@@ -43,22 +45,6 @@ final class AzureClients {
             credentials(builder, access == Access.OWN ? endpoint.secret() : WRONG);
         }
         return Reflection.call(builder, "buildClient");
-    }
-
-    /** Emulators have the account in the path, and services in the name of the host. */
-    private String url() {
-        String path = endpoint.uri().getRawPath();
-        boolean isBare = path == null || path.isEmpty() || path.equals("/");
-        String host = String.valueOf(endpoint.uri().getHost());
-        boolean isNamed = host.startsWith(endpoint.account() + ".");
-        String url = endpoint.uri().toString().replaceFirst("/$", "");
-        return isBare && !isNamed ? url + "/" + endpoint.account() : url;
-    }
-
-    private String secondary(String url) {
-        int last = url.lastIndexOf(endpoint.account());
-        int end = last + endpoint.account().length();
-        return last < 0 ? url : url.substring(0, end) + "-secondary" + url.substring(end);
     }
 
     private void credentials(Object builder, String secret) {

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param clients of parts of the service, by their names
  * @param constructors of types that need more than setters, by the simple names of the types
  * @param operations by their names
+ * @param sent what stands where in requests of any operation, see {@link WireParameters}
  * @param notCovered hidden methods that no operation here calls, with the reasons
  */
 record AzureDocument(
@@ -32,6 +33,7 @@ record AzureDocument(
         Map<String, Step> clients,
         Map<String, Signature> constructors,
         Map<String, Mapped> operations,
+        Map<String, String> sent,
         Map<String, String> notCovered) {
 
     /** The services that have a document. */
@@ -60,8 +62,9 @@ record AzureDocument(
      * @param wire the hidden method behind it, such as Blobs.download
      * @param on the client that has the public one
      * @param reads whether it changes nothing, where its HTTP method says something else
+     * @param sent what stands where in its requests, where others have something else there
      */
-    record Mapped(String wire, String on, Signature call, Optional<Boolean> reads) {
+    record Mapped(String wire, String on, Signature call, Optional<Boolean> reads, Map<String, String> sent) {
 
         boolean isSecondary() {
             return on.equals(SECONDARY);
@@ -94,6 +97,7 @@ record AzureDocument(
                         document.object("constructors"),
                         (constructors, name) -> Signature.ofConstructor(constructors.string(name))),
                 each(document.object("operations"), (operations, name) -> mapped(operations.object(name))),
+                document.texts("sent"),
                 each(document.object("notCovered"), JsonObject::string));
     }
 
@@ -123,7 +127,8 @@ record AzureDocument(
                 written.string("wire"),
                 written.string("on"),
                 Signature.parse(written.string("call")),
-                Optional.ofNullable(written.members().get("reads")).map(Boolean.class::cast));
+                Optional.ofNullable(written.members().get("reads")).map(Boolean.class::cast),
+                written.has("sent") ? written.texts("sent") : Map.of());
     }
 
     /** The clients from that of the service to one of its parts, in this order. */

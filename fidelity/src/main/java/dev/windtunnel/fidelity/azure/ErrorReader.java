@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.azure;
 
+import dev.windtunnel.calls.azure.ErrorCode;
 import dev.windtunnel.fidelity.sdk.Reflection;
 import dev.windtunnel.fidelity.sdk.SdkClasses;
 import dev.windtunnel.fidelity.side.Answer;
@@ -15,8 +16,6 @@ final class ErrorReader {
 
     /** The service adds both to its messages. */
     private static final Pattern OF_THIS_REQUEST = Pattern.compile("(?s)\\s*RequestId:.*");
-
-    private static final Pattern CODE_IN_BODY = Pattern.compile("<Code>([^<]+)</Code>|\"code\"\\s*:\\s*\"([^\"]+)\"");
 
     private static final int FIRST_ERROR = 300;
 
@@ -68,17 +67,9 @@ final class ErrorReader {
         }
         return Answer.refused(
                 status,
-                code.isEmpty() ? codeIn(message) : code,
+                code.isEmpty() ? ErrorCode.in(message) : code,
                 OF_THIS_REQUEST.matcher(message).replaceFirst(""),
                 sent.attempts());
-    }
-
-    private static String codeIn(String message) {
-        var matcher = CODE_IN_BODY.matcher(message);
-        if (!matcher.find()) {
-            return "";
-        }
-        return matcher.group(1) == null ? text(matcher.group(2)) : matcher.group(1);
     }
 
     private static Optional<Object> get(Object target, String getter) {

@@ -7,6 +7,9 @@
  * not covered, with the reason. Types of parameters and answers are read from the public methods, so names of parameters and their order are all
  * that the documents hold.
  *
+ * <p>{@link dev.windtunnel.fidelity.azure.StorageCalls} goes the other way: it makes calls of the same operations out of requests that the agent has
+ * seen in a test. The documents also say what stands where in a request.
+ *
  * <p>Calls run through the SDK as an application would make them, with its own checks, signatures and retries.
  */
 @NullMarked

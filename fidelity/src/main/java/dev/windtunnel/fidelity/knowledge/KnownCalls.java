@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.knowledge;
 
+import dev.windtunnel.fidelity.azure.StorageCalls;
 import dev.windtunnel.fidelity.discrepancy.Predicate;
 import dev.windtunnel.fidelity.discrepancy.Predicate.InState.State;
 import dev.windtunnel.fidelity.hybrid.watch.WatchedCall;
@@ -59,7 +60,9 @@ public final class KnownCalls {
 
     private static boolean mayShow(KnownDiscrepancy one, List<WatchedCall> calls, int at) {
         Optional<String> needed = one.neededField();
-        if (needed.isPresent() && !calls.get(at).fields().containsKey(needed.get())) {
+        // The fields of Azure Storage are those of HTTP, and not those that fuzzing has compared.
+        boolean hasNamedFields = StorageCalls.service(one.service()).isEmpty();
+        if (hasNamedFields && needed.isPresent() && !calls.get(at).fields().containsKey(needed.get())) {
             return false;
         }
         Optional<List<Predicate>> predicates = one.predicates();
@@ -88,11 +91,8 @@ public final class KnownCalls {
             Set<String> common = new HashSet<>(names(before));
             common.retainAll(names);
             if (before.isDone() && !common.isEmpty()) {
-                if (MAKES.matcher(before.operation()).matches()) {
-                    exists = true;
-                } else if (ENDS.matcher(before.operation()).matches()) {
-                    wasDeleted = true;
-                }
+                exists |= makes(before);
+                wasDeleted |= ends(before);
             }
         }
         return switch (state) {
@@ -101,6 +101,14 @@ public final class KnownCalls {
             // Something that the test has not made may have been there before.
             case UNKNOWN -> !exists || !calls.get(at).isDone();
         };
+    }
+
+    private static boolean makes(WatchedCall call) {
+        return MAKES.matcher(call.operation()).matches() || StorageCalls.makes(call.operation());
+    }
+
+    private static boolean ends(WatchedCall call) {
+        return ENDS.matcher(call.operation()).matches() || StorageCalls.ends(call.operation());
     }
 
     /** The texts of the uppermost parameters, and of keys: what a call may be about. */

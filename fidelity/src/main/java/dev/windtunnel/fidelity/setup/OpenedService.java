@@ -159,7 +159,7 @@ record OpenedService(
         }
         return EmulatorHost.find(text, setup.service(), option, environment).orElseGet(() -> {
             Endpoint endpoint =
-                    Place.of(text, option, keys, Services.usualKeys(setup.service()), environment, setup.owned());
+                    Place.of(text, option, keys, Place.usualKeys(setup.service()), environment, setup.owned());
             return () -> endpoint;
         });
     }

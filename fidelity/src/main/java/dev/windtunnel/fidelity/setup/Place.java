@@ -1,5 +1,8 @@
 package dev.windtunnel.fidelity.setup;
 
+import dev.windtunnel.emulators.EmulatorKind;
+import dev.windtunnel.emulators.Emulators;
+import dev.windtunnel.fidelity.azure.AzureApi;
 import dev.windtunnel.fidelity.side.Endpoint;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -45,6 +48,15 @@ public final class Place {
                     "The environment variable " + keys + " has no colon; set it to ACCOUNT:SECRET.");
         }
         return new Endpoint(uri, given[0], given[1]);
+    }
+
+    /** The keys that emulators of a service take: any, or the ones that are published. */
+    public static String usualKeys(String service) {
+        return Emulators.known().stream()
+                .filter(kind -> AzureApi.isMeant(service) && kind.service().equals(service))
+                .map(EmulatorKind::keys)
+                .findFirst()
+                .orElse(USUAL_KEYS);
     }
 
     /** A URL that may be used; nothing was sent to it yet. */

@@ -2,8 +2,6 @@ package dev.windtunnel.fidelity.setup;
 
 import dev.windtunnel.demo.shelf.ShelfService;
 import dev.windtunnel.emulators.CacheFolder;
-import dev.windtunnel.emulators.EmulatorKind;
-import dev.windtunnel.emulators.Emulators;
 import dev.windtunnel.emulators.MavenClassPath;
 import dev.windtunnel.fidelity.aws.AwsApi;
 import dev.windtunnel.fidelity.aws.AwsSettings;
@@ -64,15 +62,6 @@ final class Services {
         }
         AwsApi api = AwsApi.load(service, classPath(setup, environment), AwsSettings.DEFAULT);
         return new Known(api, api.notCovered());
-    }
-
-    /** The keys that emulators of a service take: any, or the ones that are published. */
-    static String usualKeys(String service) {
-        return Emulators.known().stream()
-                .filter(kind -> AzureApi.isMeant(service) && kind.service().equals(service))
-                .map(EmulatorKind::keys)
-                .findFirst()
-                .orElse(Place.USUAL_KEYS);
     }
 
     static boolean isDocument(String service) {

@@ -4,6 +4,7 @@ import dev.windtunnel.fidelity.compare.Masks;
 import dev.windtunnel.fidelity.hybrid.watch.WatchedCall;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,7 +28,7 @@ final class Ids {
     private static final int ROUNDS = 2;
 
     private final List<WatchedCall> calls;
-    private final Set<String> hosts;
+    private final List<String> hosts;
     /** By value, in the order in which they came up. */
     private final Map<String, Id> ids = new LinkedHashMap<>();
 
@@ -53,7 +54,11 @@ final class Ids {
      */
     Ids(List<WatchedCall> calls, Set<String> constants, Collection<String> hosts) {
         this.calls = calls;
-        this.hosts = new TreeSet<>(hosts);
+        // One of them may be a part of another one.
+        this.hosts = hosts.stream()
+                .distinct()
+                .sorted(Comparator.comparing(String::length).reversed())
+                .toList();
         find(constants);
         for (int i = 0; i < calls.size(); i++) {
             place(i, "request", calls.get(i).parameters());

@@ -1,6 +1,7 @@
 package dev.windtunnel.fidelity.hybrid.key;
 
 import dev.windtunnel.calls.typed.TypedCall.Outcome;
+import dev.windtunnel.fidelity.azure.StorageCalls;
 import dev.windtunnel.fidelity.grammar.ReadingNames;
 import dev.windtunnel.fidelity.hybrid.watch.WatchedCall;
 import java.util.ArrayList;
@@ -72,6 +73,9 @@ final class Resources {
             case "dynamodb" -> items(call);
             case "s3" -> objects(call);
             case "sqs" -> queues(call);
+            case "azure-blob" -> stored(call, "container", "blob");
+            case "azure-queue" -> stored(call, "queue");
+            case "azure-table" -> stored(call, "table", "partitionKey", "rowKey");
             default -> List.of(List.of(call.service()));
         };
         return new Touched(Set.copyOf(paths), isReading(call));
@@ -81,7 +85,10 @@ final class Resources {
     static boolean isReading(WatchedCall call) {
         boolean hasFailed = call.outcome() == Outcome.REFUSED
                 && (FAILED_CONDITIONS.contains(call.code()) || FAILED_STATUSES.contains(call.status()));
-        return hasFailed || ReadingNames.matches(call.operation());
+        return hasFailed
+                || (StorageCalls.service(call.service()).isPresent()
+                        ? StorageCalls.reads(call.operation())
+                        : ReadingNames.matches(call.operation()));
     }
 
     private List<List<String>> items(WatchedCall call) {
@@ -134,5 +141,19 @@ final class Resources {
                 name.isEmpty()
                         ? List.of(call.service())
                         : List.of(call.service(), name.substring(name.lastIndexOf('/') + 1)));
+    }
+
+    /** All accounts of an application are one account of the endpoint, so the account is no part of the path. */
+    private static List<List<String>> stored(WatchedCall call, String... names) {
+        List<String> path = new ArrayList<>(List.of(call.service()));
+        if (!StorageCalls.isUnknown(call.operation()) && !call.parameters().containsKey("copySource")) {
+            for (String name : names) {
+                if (!(call.parameters().get(name) instanceof String part)) {
+                    break;
+                }
+                path.add(part);
+            }
+        }
+        return List.of(List.copyOf(path));
     }
 }

@@ -1,19 +1,23 @@
 package dev.windtunnel.fidelity.hybrid.run;
 
+import dev.windtunnel.calls.azure.AccountUrl;
 import dev.windtunnel.calls.typed.Redirection;
+import dev.windtunnel.fidelity.azure.StorageCalls;
 import dev.windtunnel.fidelity.setup.EmulatorHost;
 import dev.windtunnel.fidelity.setup.EmulatorVersion;
 import dev.windtunnel.fidelity.setup.Place;
 import dev.windtunnel.fidelity.side.Endpoint;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The endpoints of one side, by their services; the one without a service is for all others. Emulators that are named run until this is closed. */
+/** The endpoints of one side, by their services; the one without a service is for all others of AWS. Emulators that are named run until this is closed. */
 public final class Endpoints implements AutoCloseable {
 
     private final Map<String, Given> byService;
@@ -54,7 +58,7 @@ public final class Endpoints implements AutoCloseable {
             }
             for (String text : texts) {
                 if (EmulatorHost.isMeant(text)) {
-                    endpoints.start(text, option, environment);
+                    endpoints.start(text, environment);
                 }
             }
             return endpoints;
@@ -67,28 +71,43 @@ public final class Endpoints implements AutoCloseable {
     private void add(String text, String option, String keys, Map<String, String> environment, boolean owned) {
         int equals = text.indexOf('=');
         boolean isNamed = equals > 0 && !text.substring(0, equals).contains(":");
-        String service = isNamed ? Redirection.plain(text.substring(0, equals)) : "";
-        Endpoint endpoint = Place.of(
-                isNamed ? text.substring(equals + 1) : text, option, keys, Place.USUAL_KEYS, environment, owned);
-        URI uri = plain(endpoint.uri());
+        String named = isNamed ? text.substring(0, equals) : "";
+        Optional<String> storage = StorageCalls.service(named);
+        String service = storage.orElseGet(() -> Redirection.plain(named));
+        Endpoint given = Place.of(
+                isNamed ? text.substring(equals + 1) : text,
+                option,
+                keys,
+                storage.map(Place::usualKeys).orElse(Place.USUAL_KEYS),
+                environment,
+                owned);
+        storage.ifPresent(name -> requireKey(name, given.secret(), keys));
+        URI plain = plain(given.uri());
+        URI uri = storage.isPresent() ? URI.create(AccountUrl.of(plain, given.account())) : plain;
         byService.put(
-                service,
+                Redirection.plain(service),
                 new Given(
                         (service.isEmpty() ? "" : service + "=") + uri,
-                        new Endpoint(uri, endpoint.account(), endpoint.secret()),
+                        new Endpoint(uri, given.account(), given.secret()),
                         Optional.empty()));
     }
 
-    private void start(String text, String option, Map<String, String> environment) {
-        String service = EmulatorHost.service(text);
-        if (service.startsWith("azure-")) {
+    private static void requireKey(String service, String secret, String keys) {
+        try {
+            Base64.getDecoder().decode(secret);
+        } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "'" + text + "' stands for '" + service + "', and clients of Azure are not redirected; give "
-                            + option + " an emulator of a service of AWS.");
+                    "The key of '" + service + "' is no base64; set " + keys
+                            + " to ACCOUNT:KEY with a key of the account.",
+                    e);
         }
+    }
+
+    private void start(String text, Map<String, String> environment) {
         EmulatorHost host = EmulatorHost.start(text, environment);
         byService.put(
-                Redirection.plain(service), new Given(EmulatorHost.pinned(text), host.endpoint(), Optional.of(host)));
+                Redirection.plain(EmulatorHost.service(text)),
+                new Given(EmulatorHost.pinned(text), host.endpoint(), Optional.of(host)));
     }
 
     /** By its number, because clients of S3 take a bucket for a part of the host otherwise. */
@@ -106,12 +125,18 @@ public final class Endpoints implements AutoCloseable {
     /** What stands in URLs that it makes. */
     public List<String> hosts() {
         List<String> hosts = new ArrayList<>();
-        byService.values().forEach(given -> {
-            String authority = String.valueOf(given.endpoint().uri().getAuthority());
-            hosts.add(authority);
-            hosts.add(authority.replace("127.0.0.1", "localhost"));
+        byService.forEach((service, given) -> {
+            URI uri = given.endpoint().uri();
+            hosts.add(String.valueOf(uri.getAuthority()));
+            if (StorageCalls.service(service).isPresent()) {
+                // The account is in the path on one side, and in the name of the host on the other one.
+                hosts.add(uri.toString());
+            }
         });
-        return hosts.stream().distinct().toList();
+        return hosts.stream()
+                .flatMap(host -> Stream.of(host, host.replace("127.0.0.1", "localhost")))
+                .distinct()
+                .toList();
     }
 
     /** The versions of whatever answers there, as far as it tells. */

@@ -94,7 +94,7 @@ public final class HybridRun {
                         .orElseGet(suite::why);
             case NOT_EXERCISED ->
                 suite.isSilent()
-                        ? "No call of an AWS client was seen, so nothing was decided; 'windtunnel calls' lists the calls of each test."
+                        ? "No call of a client of AWS or Azure Storage was seen, so nothing was decided; 'windtunnel calls' lists the calls of each test."
                         : "Not all tests could be judged; see above.";
             case NOTHING_FOUND, FINDINGS, INTERRUPTED, USAGE, MISTAKE -> "";
         };

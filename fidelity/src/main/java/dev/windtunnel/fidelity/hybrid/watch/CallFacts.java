@@ -1,6 +1,7 @@
 package dev.windtunnel.fidelity.hybrid.watch;
 
 import dev.windtunnel.calls.typed.TypedCall;
+import dev.windtunnel.fidelity.azure.StorageCalls;
 import dev.windtunnel.fidelity.grammar.Blob;
 import dev.windtunnel.fidelity.grammar.JsonValues;
 import dev.windtunnel.record.Run;
@@ -84,14 +85,22 @@ final class CallFacts {
     }
 
     private static WatchedCall call(JsonObject fact) {
+        String service = fact.string("service");
+        String operation = fact.string("operation");
+        Map<String, Object> parameters =
+                JsonValues.members(fact.object("parameters").members());
+        Map<String, Object> fields = JsonValues.members(fact.object("fields").members());
+        StorageCalls.Call call = StorageCalls.service(service)
+                .map(storage -> StorageCalls.of(storage, operation, parameters, fields))
+                .orElseGet(() -> new StorageCalls.Call(service, operation, parameters, fields));
         return new WatchedCall(
-                fact.string("service"),
-                fact.string("operation"),
-                JsonValues.members(fact.object("parameters").members()),
+                call.service(),
+                call.operation(),
+                call.parameters(),
                 TypedCall.Outcome.valueOf(fact.string("outcome")),
                 fact.integer("status"),
                 fact.string("code"),
-                JsonValues.members(fact.object("fields").members()),
+                call.fields(),
                 fact.integer("attempts"),
                 fact.flag("setup"),
                 fact.flag("whole"),

@@ -50,11 +50,39 @@ class EndpointsTest {
     }
 
     @Test
-    void anEmulatorOfAzureIsRefused() {
-        assertThatThrownBy(() -> endpoints(Map.of(), "azurite-blob"))
-                .hasMessage(
-                        "'azurite-blob' stands for 'azure-blob', and clients of Azure are not redirected; give --emulator an emulator"
-                                + " of a service of AWS.");
+    void anAccountOfAzureIsThatOfTheEmulatorUnlessAnotherOneIsGiven() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Endpoints usual = endpoints(Map.of(), "azure-blob=http://localhost:" + socket.getLocalPort());
+                Endpoints own = endpoints(
+                        Map.of("KEYS", "shop:c2VjcmV0"), "AzureBlob=http://127.0.0.1:" + socket.getLocalPort())) {
+            String host = "127.0.0.1:" + socket.getLocalPort();
+            assertThat(usual.byService().get("azureblob").uri()).hasToString("http://" + host + "/devstoreaccount1");
+            assertThat(usual.byService().get("azureblob").secret()).startsWith("Eby8");
+            assertThat(own.texts()).containsExactly("azure-blob=http://" + host + "/shop");
+            assertThat(own.hosts())
+                    .contains(host, "http://" + host + "/shop", "http://localhost:" + socket.getLocalPort() + "/shop");
+        }
+    }
+
+    @Test
+    void aKeyOfAzureIsBase64() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThatThrownBy(() -> endpoints(
+                            Map.of("KEYS", "shop:no key"), "azure-blob=http://127.0.0.1:" + socket.getLocalPort()))
+                    .hasMessage(
+                            "The key of 'azure-blob' is no base64; set KEYS to ACCOUNT:KEY with a key of the account.");
+        }
+    }
+
+    @Tag("full")
+    @Test
+    void anEmulatorOfAzureIsStartedByItsName() {
+        String cache = Path.of("target", "cache").toAbsolutePath().toString();
+        try (Endpoints endpoints = endpoints(Map.of("WINDTUNNEL_CACHE", cache), "azurite-queue@3.26.0")) {
+            assertThat(endpoints.versions().of("azure-queue")).isEqualTo("azurite-queue@3.26.0");
+            assertThat(endpoints.byService()).containsOnlyKeys("azurequeue");
+            assertThat(endpoints.byService().get("azurequeue").account()).isEqualTo("devstoreaccount1");
+        }
     }
 
     @Tag("full")

@@ -2,30 +2,24 @@ package dev.windtunnel.calls.azure;
 
 import com.azure.core.http.HttpHeaderName;
 import com.azure.core.http.HttpHeaders;
-import com.azure.core.http.HttpMethod;
 import com.azure.core.http.HttpRequest;
 import com.azure.core.http.HttpResponse;
-import dev.windtunnel.calls.fault.Fault;
-import java.nio.ByteBuffer;
+import com.azure.core.util.FluxUtil;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** An injected answer, as a service sends it. */
-final class InjectedResponse extends HttpResponse {
+/** A response of which the caller gets all through {@link #getBody}, in whatever form it wants the body. */
+abstract class ChangedResponse extends HttpResponse {
 
     private final int status;
-    private final HttpHeaders headers = new HttpHeaders();
-    private final byte[] body;
+    private final HttpHeaders headers;
 
-    InjectedResponse(Fault.HttpStatus answer, HttpRequest request) {
+    ChangedResponse(HttpRequest request, int status, HttpHeaders headers) {
         super(request);
-        this.status = answer.code();
-        answer.headers().forEach((name, value) -> headers.set(HttpHeaderName.fromString(name), value));
-        String text = request.getHttpMethod() == HttpMethod.HEAD ? "" : answer.body();
-        this.body = text.getBytes(StandardCharsets.UTF_8);
+        this.status = status;
+        this.headers = headers;
     }
 
     @Override
@@ -50,13 +44,8 @@ final class InjectedResponse extends HttpResponse {
     }
 
     @Override
-    public Flux<ByteBuffer> getBody() {
-        return getBodyAsByteArray().map(ByteBuffer::wrap).flux();
-    }
-
-    @Override
     public Mono<byte[]> getBodyAsByteArray() {
-        return body.length == 0 ? Mono.empty() : Mono.fromSupplier(body::clone);
+        return FluxUtil.collectBytesInByteBufferStream(getBody());
     }
 
     @Override
