@@ -26,6 +26,9 @@ final class Bindings {
     /** OpenAPI says that parameters of these names are ignored: other parts of the document describe them. */
     private static final Set<String> IGNORED = Set.of("accept", "content-type", "authorization");
 
+    /** The client of the JDK lets nobody else write them. */
+    private static final Set<String> RESTRICTED = Set.of("connection", "content-length", "expect", "host", "upgrade");
+
     private static final Pattern IN_PATH = Pattern.compile("\\{([^{}/]+)}");
 
     private final Document document;
@@ -45,6 +48,7 @@ final class Bindings {
         Set<String> names = new LinkedHashSet<>();
         document.root().children("paths").forEach((path, unresolved) -> {
             Tree item = document.resolved(unresolved);
+            nameServers("the path '" + path + "'", item);
             for (String method : METHODS) {
                 if (!item.object(method).isEmpty()) {
                     Binding binding = binding(path, method, item, item.object(method));
@@ -64,6 +68,7 @@ final class Bindings {
 
     private Binding binding(String path, String method, Tree item, Tree tree) {
         String name = tree.text("operationId").orElse(method.toUpperCase(Locale.ROOT) + " " + path);
+        nameServers("'" + name + "'", tree);
         Arguments arguments = new Arguments();
         // Those of the operation replace those of the path.
         Map<String, Tree> parameters = new LinkedHashMap<>();
@@ -99,6 +104,13 @@ final class Bindings {
                 arguments.suggested);
     }
 
+    /** The user says where the service is, and that is one place for all operations. */
+    private void nameServers(String of, Tree tree) {
+        if (!tree.list("servers").isEmpty()) {
+            document.notRead("the servers of " + of + ", which are not those of the other operations");
+        }
+    }
+
     private void addParameter(Arguments arguments, String operation, Tree parameter) {
         String name = parameter.text("name").orElse("");
         String in = parameter.text("in").orElse("");
@@ -109,6 +121,11 @@ final class Bindings {
             case "cookie" -> place = Parameter.Place.COOKIE;
             case "header" -> {
                 if (IGNORED.contains(name.toLowerCase(Locale.ROOT))) {
+                    return;
+                }
+                if (RESTRICTED.contains(name.toLowerCase(Locale.ROOT))) {
+                    document.notRead(
+                            "the header '" + name + "' of '" + operation + "', which the client writes itself");
                     return;
                 }
                 place = Parameter.Place.HEADER;

@@ -4,6 +4,7 @@ import dev.windtunnel.record.json.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Writes arguments as texts, in the style that the document gives. */
@@ -38,23 +39,49 @@ final class FieldWriter {
 
     /** As one text. */
     static String flat(Field field, Object value) {
-        if (field.style().equals(Field.JSON)) {
-            return Json.write(Values.json(value));
-        }
-        String separator = switch (field.style()) {
-            case "spaceDelimited" -> " ";
-            case "pipeDelimited" -> "|";
-            default -> ",";
+        return flat(field, value, UnaryOperator.identity());
+    }
+
+    /** As a part of a path: what separates values is not encoded, so that a value may contain it. */
+    static String inPath(Field field, Object value) {
+        String text = flat(field, value, RequestParts::encoded);
+        return switch (field.style()) {
+            case "label" -> "." + text;
+            // The names of members take the place of the name of the parameter.
+            case "matrix" -> ";" + (field.explode() && value instanceof Map ? "" : field.name() + "=") + text;
+            default -> text;
         };
+    }
+
+    private static String flat(Field field, Object value, UnaryOperator<String> encoded) {
+        if (field.style().equals(Field.JSON)) {
+            return encoded.apply(Json.write(Values.json(value)));
+        }
         if (value instanceof List<?> list) {
-            return list.stream().map(Values::text).collect(Collectors.joining(separator));
+            return list.stream()
+                    .map(element -> encoded.apply(Values.text(element)))
+                    .collect(Collectors.joining(separator(field)));
         }
         if (value instanceof Map<?, ?> map) {
-            String between = field.explode() ? "=" : separator;
+            String between = field.explode() ? "=" : separator(field);
             return map.entrySet().stream()
-                    .map(entry -> entry.getKey() + between + Values.text(entry.getValue()))
-                    .collect(Collectors.joining(separator));
+                    .map(entry -> encoded.apply(String.valueOf(entry.getKey()))
+                            + between
+                            + encoded.apply(Values.text(entry.getValue())))
+                    .collect(Collectors.joining(
+                            field.style().equals("matrix") && field.explode() ? ";" : separator(field)));
         }
-        return Values.text(value);
+        return encoded.apply(Values.text(value));
+    }
+
+    private static String separator(Field field) {
+        return switch (field.style()) {
+            case "spaceDelimited" -> " ";
+            case "pipeDelimited" -> "|";
+            case "label" -> field.explode() ? "." : ",";
+            // Each element gets the name again.
+            case "matrix" -> field.explode() ? ";" + field.name() + "=" : ",";
+            default -> ",";
+        };
     }
 }

@@ -32,11 +32,10 @@ final class RequestWriter {
         Field field = parameter.field();
         switch (parameter.place()) {
             case PATH -> {
-                String text = FieldWriter.flat(field, value);
-                if (text.isEmpty()) {
+                if (FieldWriter.flat(field, value).isEmpty()) {
                     throw new IllegalArgumentException("Parameter '" + parameter.name() + "' is empty.");
                 }
-                parts.path(parameter.name(), text);
+                parts.path(parameter.name(), FieldWriter.inPath(field, value));
             }
             case HEADER -> parts.header(parameter.name(), FieldWriter.flat(field, value));
             case COOKIE -> parts.cookie(parameter.name(), FieldWriter.flat(field, value));

@@ -1,6 +1,7 @@
 package dev.windtunnel.fidelity.setup;
 
 import dev.windtunnel.explore.Clock;
+import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.RandomSource;
 import dev.windtunnel.explore.Summary;
@@ -40,6 +41,7 @@ public final class FuzzTarget implements Target, AutoCloseable {
     private List<String> operations = List.of();
     private Set<String> messages = Set.of();
     private List<String> notCovered = List.of();
+    private Optional<String> lastBroken = Optional.empty();
 
     /**
      * What a run may want besides comparing, and no replay does.
@@ -132,6 +134,9 @@ public final class FuzzTarget implements Target, AutoCloseable {
                 ? Search.along(service.recording().orElseThrow().paths())
                 : subject.search(request.search(engine));
         Search counted = new Tally(search, counts, execution -> {
+            if (execution.ending() instanceof Ending.Broken broken) {
+                lastBroken = Optional.of(broken.why());
+            }
             if (!service.isRecorded()) {
                 service.recording().ifPresent(one -> one.add(execution.path()));
             }
@@ -161,6 +166,11 @@ public final class FuzzTarget implements Target, AutoCloseable {
                         .toList(),
                 messages,
                 notCovered);
+    }
+
+    /** Why the last test that came to nothing did; empty if all came to something. */
+    public Optional<String> lastBroken() {
+        return lastBroken;
     }
 
     /** What was called, and who did it. */

@@ -151,6 +151,14 @@ class OpenApiTest {
                 .matches("amount=[0-9]+&metadata\\[[a-z]+]=[a-z]+&source\\[card]\\[number]=[a-z]+&tags=new");
     }
 
+    /** What separates values stands as it is, and what is in a value is encoded. */
+    @Test
+    void writesPathsInAllStyles() throws Exception {
+        assertThat(sent(api("parts.yaml")).get("path").get(0).path())
+                .isEqualTo(
+                        "/a%2Cb/4,4/name=a,age=18/.4.4/.name,a,age,18/;matrix=4,4/;matrices=4;matrices=4/;name=a;age=18");
+    }
+
     @Test
     void writesListsAndObjectsOfFormsAsTheDocumentSays() throws Exception {
         assertThat(decoded(sent(api("parts.yaml")).get("form").get(0).body()))
@@ -189,7 +197,12 @@ class OpenApiTest {
         assertThat(parts.get(3).headers())
                 .containsEntry("x-caption", "In the garden")
                 .doesNotContainKey("x-rating");
-        assertThat(api.unread()).containsExactly("the body of 'mixed', which is 'multipart/mixed'");
+        assertThat(api.unread())
+                .containsExactlyInAnyOrder(
+                        "the body of 'mixed', which is 'multipart/mixed'",
+                        "the header 'Host' of 'path', which the client writes itself",
+                        "the servers of the path '/{plain}/{list}/{map}/{labels}/{labelled}/{matrix}/{matrices}/{members}', which are"
+                                + " not those of the other operations");
     }
 
     @Test
