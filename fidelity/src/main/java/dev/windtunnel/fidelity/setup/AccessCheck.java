@@ -28,7 +28,7 @@ final class AccessCheck {
 
     private final Api api;
     /** A single operation may answer nobody. */
-    private static final int MOST_CALLS = 3;
+    private static final int MOST_CALLS = 5;
 
     private final List<Example> reading;
 

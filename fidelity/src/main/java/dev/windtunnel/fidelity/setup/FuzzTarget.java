@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Two endpoints of a service, under tests that both get. */
@@ -96,6 +97,7 @@ public final class FuzzTarget implements Target, AutoCloseable {
                 if (setup.lostAnswers()) {
                     subject.losingAnswers();
                 }
+                subject.calibratingWhile(within(request));
                 Exploration exploration = request.applyTo(Exploration.of(subject), engine);
                 if (!request.isReplay()) {
                     exploration.search(search(subject, service, request));
@@ -108,6 +110,17 @@ public final class FuzzTarget implements Target, AutoCloseable {
                 }
             }
         }
+    }
+
+    /** Whether there is time to look at one more example before the first test: at most as long as the tests have, as each is called twice. */
+    private static BooleanSupplier within(Request request) {
+        Clock clock = Clock.system();
+        long began = clock.nanos();
+        long half = request.options().budget().time().toNanos() / 2;
+        return () -> {
+            request.progress().committed(0, 0);
+            return clock.nanos() - began < half && !request.interrupted().getAsBoolean();
+        };
     }
 
     /** Opens both sides before anything is written, so that a mistake leaves no run behind. */
