@@ -17,6 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** The text of a document as a tree, with its references, and a list of what was not understood. */
@@ -66,8 +67,15 @@ final class Document {
                 .build();
         try {
             return plain(new Load(settings).loadFromString(text), Collections.newSetFromMap(new IdentityHashMap<>()));
+        } catch (MarkedYamlEngineException e) {
+            throw new UsageException(where + " cannot be read: " + e.getProblem()
+                    + e.getProblemMark()
+                            .map(mark -> " in line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
+                            .orElse("")
+                    + "; correct it, or name another file.");
         } catch (YamlEngineException e) {
-            throw new UsageException(where + " cannot be read: " + e.getMessage());
+            throw new UsageException(
+                    where + " cannot be read: " + e.getMessage() + "; correct it, or name another file.");
         }
     }
 

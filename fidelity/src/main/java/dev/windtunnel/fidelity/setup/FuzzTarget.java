@@ -4,6 +4,7 @@ import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.fidelity.fuzz.Demonstration;
@@ -103,13 +104,28 @@ public final class FuzzTarget implements Target, AutoCloseable {
                     exploration.search(search(subject, service, request));
                 }
                 try {
-                    return exploration.run();
+                    Summary summary = exploration.run();
+                    return request.isReplay() ? summary : requireSuccess(summary);
                 } finally {
                     messages = subject.messages();
                     keep(service, subject.masks());
                 }
             }
         }
+    }
+
+    /** Two sides that refuse everything are alike, and nothing was compared. */
+    private Summary requireSuccess(Summary summary) {
+        Map<String, FuzzCounts.Count> called = counts.byOperation();
+        boolean isDone = called.values().stream().anyMatch(count -> count.successes() > 0);
+        return called.isEmpty() || isDone
+                ? summary
+                : summary.with(
+                        new Shortfall(
+                                "operations that neither side has done",
+                                called.size(),
+                                true,
+                                "Give both URLs with the path under which the service is, such as http://127.0.0.1:8080/v1, and the keys that it takes."));
     }
 
     /** Whether there is time to look at one more example before the first test: at most as long as the tests have, as each is called twice. */

@@ -243,7 +243,7 @@ class OpenApiTest {
             'openapi: 4.0.0'                               | is no OpenAPI 3 document: 'openapi' is '4.0.0'
             'title: nothing'                               | is no OpenAPI 3 document: it does not begin with 'openapi: 3'
             '{"openapi": "3.0.0"'                          | cannot be read
-            'openapi: [3'                                  | cannot be read
+            'openapi: [3'                                  | cannot be read: expected ',' or ']', but got <stream end> in line 1, column 12; correct it
             'openapi: 3.1.0'                               | describes no operation
             '{"openapi": "3.0.0", "paths": 7}'             | describes no operation
             '{"openapi": "3.1.0", "webhooks": {"a": {}}}'  | describes no operation

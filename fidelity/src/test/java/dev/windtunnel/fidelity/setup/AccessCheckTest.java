@@ -35,7 +35,8 @@ class AccessCheckTest {
     void aServiceThatAnswersNobodyIsNotStarted() throws IOException {
         try (FakeService service = new FakeService((exchange, number) -> exchange.close())) {
             assertThatThrownBy(() -> check(service))
-                    .hasMessageMatching("The emulator at '.*' does not answer \\(.*\\); start it, or correct the URL\\.");
+                    .hasMessageMatching(
+                            "The emulator at '.*' does not answer \\(.*\\); start it, or correct the URL\\.");
         }
     }
 
