@@ -23,6 +23,9 @@ final class Calibration {
 
     private static final int SEVERAL = 2;
 
+    /** If nobody answers so many examples, a call has hung both sides, and each further one would wait for its timeout. */
+    private static final int MOST_SILENT = 3;
+
     private final Endpoints endpoints;
     private final CallBook book;
     private final Seen seen;
@@ -41,16 +44,10 @@ final class Calibration {
     /** Does it; how many examples are left. */
     int run() throws InterruptedException {
         List<Path> paths = new Sweep(book).forCalibration();
-        List<List<Exchange>> first = new ArrayList<>();
-        while (first.size() < paths.size() && goesOn.getAsBoolean()) {
-            first.add(exchanges(paths.get(first.size())));
-        }
+        List<List<Exchange>> first = eachOnce(paths, goesOn);
         // Not at once: what is made up of the time of day is the same within a second.
-        List<List<Exchange>> second = new ArrayList<>();
-        while (second.size() < first.size()) {
-            second.add(exchanges(paths.get(second.size())));
-        }
-        for (int i = 0; i < first.size(); i++) {
+        List<List<Exchange>> second = eachOnce(paths.subList(0, first.size()), () -> true);
+        for (int i = 0; i < second.size(); i++) {
             for (int at = 0; at < Math.min(first.get(i).size(), second.get(i).size()); at++) {
                 learn(first.get(i).get(at), second.get(i).get(at));
             }
@@ -102,6 +99,16 @@ final class Calibration {
                 }
             }
         }
+    }
+
+    private List<List<Exchange>> eachOnce(List<Path> paths, BooleanSupplier hasTime) throws InterruptedException {
+        List<List<Exchange>> all = new ArrayList<>();
+        int silent = 0;
+        while (all.size() < paths.size() && silent < MOST_SILENT && hasTime.getAsBoolean()) {
+            all.add(exchanges(paths.get(all.size())));
+            silent = endpoints.silentSince().isEmpty() ? 0 : silent + 1;
+        }
+        return all;
     }
 
     private List<Exchange> exchanges(Path path) throws InterruptedException {

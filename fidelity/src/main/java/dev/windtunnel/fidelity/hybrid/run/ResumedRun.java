@@ -22,7 +22,7 @@ record ResumedRun(String id, Map<String, String> settings) {
     static ResumedRun of(FrontEnd front, String which) {
         try (Session session = Session.resume(front, which, SuiteOnSides.LANES)) {
             String id = session.directory().getFileName().toString();
-            if (!Files.isRegularFile(SuiteDocument.in(session.directory(), Side.EMULATOR))) {
+            if (!Files.isRegularFile(WatchedSuiteDocument.in(session.directory(), Side.EMULATOR))) {
                 throw new UsageException("Run '" + id
                         + "' was interrupted before the suite had run on the emulator, so there is nothing to go on with; start anew without "
                         + front.option("resume") + ".");

@@ -80,9 +80,9 @@ final class SuiteOnSides {
     /** Runs the suite, unless the run that is resumed has done so already. */
     WatchedSuite on(Side side) throws Exception {
         Optional<Path> kept =
-                folder().map(known -> SuiteDocument.in(known, side)).filter(Files::isRegularFile);
+                folder().map(known -> WatchedSuiteDocument.in(known, side)).filter(Files::isRegularFile);
         return kept.isPresent()
-                ? SuiteDocument.read(kept.get(), request.environment()).with(sides.hosts())
+                ? WatchedSuiteDocument.read(kept.get(), request.environment()).with(sides.hosts())
                 : WatchedSuite.of(
                         new SuiteRun(request.command(), request.front().err())
                                 .run(FidelityEngine.NAME, sides.settings(side)),
@@ -124,7 +124,8 @@ final class SuiteOnSides {
     /** Keeps a run of the suite, so that it is not repeated if the session is interrupted. */
     void keep(Session session, Side side, WatchedSuite suite) {
         if (!suite.isInterrupted()) {
-            SuiteDocument.write(SuiteDocument.in(session.directory(), side), suite, request.environment());
+            WatchedSuiteDocument.write(
+                    WatchedSuiteDocument.in(session.directory(), side), suite, request.environment());
         }
     }
 
@@ -141,7 +142,7 @@ final class SuiteOnSides {
         Verdict verdict = session.finish();
         if (verdict != Verdict.INTERRUPTED) {
             Stream.of(Side.values())
-                    .map(side -> SuiteDocument.in(session.directory(), side))
+                    .map(side -> WatchedSuiteDocument.in(session.directory(), side))
                     .forEach(Documents::delete);
             Path runs = session.directory().resolve(KeptRuns.FOLDER);
             Documents.list(runs).forEach(Documents::delete);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A run of a suite is the same when it is read again. */
-class SuiteDocumentTest {
+class WatchedSuiteDocumentTest {
 
     private static final TestId KEPT = new TestId(TestId.Framework.PLATFORM, "[id:1]", "example.ShopTest", "kept()");
     private static final TestId LOST = new TestId(TestId.Framework.PLATFORM, "[id:2]", "example.ShopTest", "lost()");
@@ -36,10 +36,10 @@ class SuiteDocumentTest {
                 List.of(
                         new SuiteTestRun(KEPT, true, List.of(FACT), Optional.of(ALONE)),
                         new SuiteTestRun(LOST, false, List.of(), Optional.empty())));
-        Path file = SuiteDocument.in(folder, Side.EMULATOR);
+        Path file = WatchedSuiteDocument.in(folder, Side.EMULATOR);
 
-        SuiteDocument.write(file, suite, Map.of());
-        WatchedSuite read = SuiteDocument.read(file, Map.of());
+        WatchedSuiteDocument.write(file, suite, Map.of());
+        WatchedSuite read = WatchedSuiteDocument.read(file, Map.of());
 
         assertThat(read.tests()).isEqualTo(suite.tests());
         assertThat(read.command()).isEqualTo(suite.command());

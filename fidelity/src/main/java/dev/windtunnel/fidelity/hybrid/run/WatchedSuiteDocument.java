@@ -15,11 +15,11 @@ import java.util.Optional;
  * A run of the whole suite on one side, which a resumed session does not repeat. It holds what services have answered, so only its owner can read it, and
  * it is deleted when the session has come to its end.
  */
-final class SuiteDocument {
+final class WatchedSuiteDocument {
 
     private static final int SCHEMA_VERSION = 1;
 
-    private SuiteDocument() {}
+    private WatchedSuiteDocument() {}
 
     /** Where it is in the folder of a run. */
     static Path in(Path folder, Side side) {
