@@ -3,6 +3,7 @@ package dev.windtunnel.cli;
 import static dev.windtunnel.cli.HybridProject.json;
 import static dev.windtunnel.cli.HybridProject.test;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.windtunnel.fidelity.knowledge.Exercise;
 import dev.windtunnel.fidelity.knowledge.KnowledgeBase;
@@ -11,6 +12,8 @@ import dev.windtunnel.record.json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -66,6 +69,27 @@ class HybridIT {
                 KEYS,
                 Stream.concat(Stream.of("--emulator", emulator.url(), "--cloud", cloud.url()), Stream.of(options))
                         .toArray(String[]::new));
+    }
+
+    /** Kills the command while the cloud is about to answer a request with this text, as when a machine goes away. */
+    private static void runAndKill(String text, List<String> command) throws Exception {
+        cloud.closeFor(text);
+        Process process =
+                Packaged.start(
+                        project.folder(), KEYS, command, folder.resolve("killed.out"), folder.resolve("killed.err"));
+        try {
+            await().atMost(Duration.ofMinutes(2)).until(() -> cloud.hasWaiting() || !process.isAlive());
+            assertThat(process.isAlive())
+                    .as(Files.readString(folder.resolve("killed.err")))
+                    .isTrue();
+        } finally {
+            List<ProcessHandle> started = process.descendants().toList();
+            process.destroyForcibly().waitFor();
+            started.forEach(ProcessHandle::destroyForcibly);
+            cloud.open();
+        }
+        emulator.operations();
+        cloud.operations();
     }
 
     @Order(1)
@@ -222,6 +246,96 @@ class HybridIT {
                 .hasSize(4)
                 .allSatisfy(test -> assertThat(test.string("why")).contains(" is discrepant"))
                 .allSatisfy(test -> assertThat(test.string("outcome")).isEqualTo("same"));
+    }
+
+    /** Killed while the third of four tests runs on the cloud. */
+    @Tag("full")
+    @Order(4)
+    @Test
+    void aKilledRunEndsAsAnUndisturbedOne() throws Exception {
+        CommandRun whole = hybrid("--safe-list", "whole.json");
+        List<String> sides = List.of("--emulator", emulator.url(), "--cloud", cloud.url());
+        List<String> options = new ArrayList<>(sides);
+        options.addAll(List.of("--safe-list", "killed.json"));
+        runAndKill("\"id\":{\"S\":\"7\"}", HybridProject.command(options, "test"));
+
+        CommandRun otherOptions = project.resume(KEYS, "--policy", "known");
+        assertThat(otherOptions.code()).isEqualTo(Verdict.USAGE.exitCode());
+        assertThat(otherOptions.err()).contains("A run is resumed with its own settings; leave out --policy");
+        CommandRun otherKeys = project.resume(Map.of());
+        assertThat(otherKeys.code()).isEqualTo(Verdict.USAGE.exitCode());
+        assertThat(otherKeys.err())
+                .contains("was started with the keys in 'WINDTUNNEL_EMULATOR_KEYS, WINDTUNNEL_REFERENCE_KEYS', and now"
+                        + " there are keys in ''; make it as it was, or start anew without --resume.");
+        emulator.isNow("tables/2");
+        CommandRun otherEmulator = project.resume(KEYS);
+        emulator.isNow(TableService.VERSION);
+        assertThat(otherEmulator.code()).isEqualTo(Verdict.USAGE.exitCode());
+        assertThat(otherEmulator.err())
+                .contains("was started on the emulator 'tables/1', and now 'tables/2' answers there;");
+        assertThat(emulator.operations()).isEmpty();
+        assertThat(cloud.operations()).isEmpty();
+
+        CommandRun resumed = project.resume(KEYS);
+
+        assertThat(resumed.code()).as(resumed.err()).isEqualTo(whole.code()).isEqualTo(Verdict.FINDINGS.exitCode());
+        assertThat(resumed.out()).isEqualTo(whole.out());
+        assertThat(safeList("killed.json")).isEqualTo(safeList("whole.json"));
+        // The third test and the fourth one, each with the table of its class, and nothing of the first two.
+        assertThat(cloud.operations()).filteredOn("PutItem"::equals).hasSize(2);
+        assertThat(resumed.err()).doesNotContain("BUILD SUCCESS");
+        Path latest = project.folder().resolve("target/windtunnel/latest");
+        assertThat(latest.resolve("hybrid-suite-emulator.json")).doesNotExist();
+        assertThat(latest.resolve("hybrid-runs")).doesNotExist();
+
+        CommandRun again = project.resume(KEYS);
+        assertThat(again.code()).isEqualTo(Verdict.USAGE.exitCode());
+        assertThat(again.err()).contains("came to its end, so there is nothing to go on with");
+    }
+
+    private static String safeList(String name) throws IOException {
+        return Files.readString(project.folder().resolve(name)).replaceAll("\"until\"\\s*:\\s*\"[^\"]*\"", "until");
+    }
+
+    /** Killed while the suite runs on the cloud; it has run on the emulator by then. */
+    @Tag("full")
+    @Order(4)
+    @Test
+    void aKilledComparisonDoesNotAskTheEmulatorAgain() throws Exception {
+        CommandRun whole = hybrid("--compare");
+        runAndKill(
+                "\"id\":{\"S\":\"7\"}",
+                HybridProject.command(List.of("--emulator", emulator.url(), "--cloud", cloud.url(), "--compare"), "test"));
+
+        CommandRun resumed = project.resume(KEYS);
+
+        assertThat(resumed.code()).as(resumed.err()).isEqualTo(whole.code()).isEqualTo(Verdict.FINDINGS.exitCode());
+        assertThat(resumed.out()).isEqualTo(whole.out());
+        assertThat(emulator.operations()).isEmpty();
+        assertThat(cloud.operations()).isNotEmpty();
+    }
+
+    /** The command deletes the folder with the run between the two runs of the suite. */
+    @Tag("full")
+    @Order(4)
+    @Test
+    void aCommandThatCleansMayBeCompared() throws Exception {
+        CommandRun run = Packaged.execute(
+                project.folder(),
+                KEYS,
+                HybridProject.command(List.of("--emulator", emulator.url(), "--cloud", cloud.url(), "--compare"), "clean", "test"));
+
+        assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
+        assertThat(json("hybrid-compare", run).number("safetyViolations")).isEqualTo(1);
+    }
+
+    @Order(5)
+    @Test
+    void mistakesAreToldInOneSentence() throws Exception {
+        CommandRun run = Packaged.run(project.folder(), "hybrid", "--emulator", emulator.url(), "--cloud", cloud.url());
+
+        assertThat(run.code()).isEqualTo(Verdict.USAGE.exitCode());
+        assertThat(run.err()).contains("No command was given; name what runs the tests");
     }
 
     @Order(5)

@@ -13,9 +13,21 @@ import java.util.Map;
 record HybridProject(Path folder) {
 
     CommandRun run(Map<String, String> environment, String... options) throws Exception {
+        return Packaged.execute(folder, environment, command(List.of(options), "test"));
+    }
+
+    static List<String> command(List<String> options, String... goals) {
         List<String> command = new ArrayList<>(List.of(Packaged.JAVA, "-jar", Packaged.JAR, "hybrid", "--json"));
-        command.addAll(Arrays.asList(options));
-        command.addAll(List.of("--", UserProjects.mavenProgram(), "-B", "-ntp", "test"));
+        command.addAll(options);
+        command.addAll(List.of("--", UserProjects.mavenProgram(), "-B", "-ntp"));
+        command.addAll(Arrays.asList(goals));
+        return command;
+    }
+
+    CommandRun resume(Map<String, String> environment, String... more) throws Exception {
+        List<String> command =
+                new ArrayList<>(List.of(Packaged.JAVA, "-jar", Packaged.JAR, "hybrid", "--json", "--resume"));
+        command.addAll(Arrays.asList(more));
         return Packaged.execute(folder, environment, command);
     }
 

@@ -8,13 +8,19 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A service of tables that speaks the protocol of DynamoDB; the strict one refuses empty texts, as an emulator does not. */
+/**
+ * A service of tables that speaks the protocol of DynamoDB; the strict one refuses empty texts, as an emulator does not. It can be told not to answer
+ * certain requests for a while.
+ */
 final class TableService implements AutoCloseable {
 
     /** What it says of itself. */
@@ -29,6 +35,11 @@ final class TableService implements AutoCloseable {
     private final Map<String, String> items = new ConcurrentHashMap<>();
     private final List<String> operations = new CopyOnWriteArrayList<>();
     private final List<String> authorizations = new CopyOnWriteArrayList<>();
+    private volatile String version = VERSION;
+    private volatile Optional<Gate> gate = Optional.empty();
+
+    /** Closed for requests with a certain text; how many wait before it. */
+    private record Gate(String text, CountDownLatch opened, AtomicInteger waiting) {}
 
     TableService(boolean strict) throws IOException {
         this.strict = strict;
@@ -58,13 +69,49 @@ final class TableService implements AutoCloseable {
         return authorizations;
     }
 
+    /** From now on it says that it has this version. */
+    void isNow(String other) {
+        version = other;
+    }
+
+    /** From now on no request with this text is answered: it waits until the gate is opened. */
+    void closeFor(String text) {
+        gate = Optional.of(new Gate(text, new CountDownLatch(1), new AtomicInteger()));
+    }
+
+    boolean hasWaiting() {
+        return gate.orElseThrow().waiting().get() > 0;
+    }
+
+    void open() {
+        gate.orElseThrow().opened().countDown();
+        gate = Optional.empty();
+    }
+
+    /** Whether a request had to wait; by the time it may go on, nobody is interested in it any more. */
+    private boolean hasWaited(String body) {
+        Optional<Gate> closed = gate.filter(known -> body.contains(known.text()));
+        if (closed.isPresent()) {
+            closed.get().waiting().incrementAndGet();
+            try {
+                closed.get().opened().await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        return closed.isPresent();
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String target = exchange.getRequestHeaders().getFirst("X-Amz-Target");
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            exchange.getResponseHeaders().add("Server", VERSION);
+            exchange.getResponseHeaders().add("Server", version);
             if (target == null) {
                 send(exchange, 400, "{}");
+                return;
+            }
+            if (hasWaited(body)) {
                 return;
             }
             String operation = target.substring(target.indexOf('.') + 1);

@@ -178,19 +178,7 @@ public record SubjectSummary(
         json.put("notReached", notReached);
         json.put("diverged", diverged);
         json.put("broken", broken);
-        json.put(
-                "shortfalls",
-                shortfalls.stream()
-                        .map(shortfall -> Run.ordered(
-                                "what",
-                                shortfall.what(),
-                                "count",
-                                shortfall.count(),
-                                "decisive",
-                                shortfall.decisive(),
-                                "remedy",
-                                shortfall.remedy()))
-                        .toList());
+        json.put("shortfalls", shortfalls.stream().map(ShortfallDocument::write).toList());
         json.put("tried", tried);
         json.put("coverage", coverage.planned());
         json.put("leftOut", coverage.leftOut());
@@ -210,13 +198,7 @@ public record SubjectSummary(
                 json.number("notReached"),
                 json.number("diverged"),
                 json.number("broken"),
-                json.objects("shortfalls").stream()
-                        .map(shortfall -> new Shortfall(
-                                shortfall.string("what"),
-                                shortfall.number("count"),
-                                shortfall.flag("decisive"),
-                                shortfall.string("remedy")))
-                        .toList(),
+                json.objects("shortfalls").stream().map(ShortfallDocument::read).toList(),
                 tried(json.object("tried")),
                 new Coverage(json.string("coverage"), json.number("leftOut")),
                 json.flag("mayBeIncomplete"));

@@ -207,5 +207,6 @@ public final class FuzzCommand implements EngineCommand {
                         : FuzzText.of(target, result, tests, seed));
         stdout.flush();
         session.complain();
+        target.lastBroken().ifPresent(output.frontEnd(spec)::complain);
     }
 }

@@ -2,6 +2,7 @@ package dev.windtunnel.cli.fidelity;
 
 import dev.windtunnel.cli.EngineCommand;
 import dev.windtunnel.cli.run.OutputOptions;
+import dev.windtunnel.cli.run.ResumeOption;
 import dev.windtunnel.explore.Budget;
 import dev.windtunnel.fidelity.hybrid.policy.Policy;
 import dev.windtunnel.fidelity.hybrid.run.HybridOptions;
@@ -9,6 +10,7 @@ import dev.windtunnel.fidelity.hybrid.run.HybridOutcome;
 import dev.windtunnel.fidelity.hybrid.run.HybridRequest;
 import dev.windtunnel.fidelity.hybrid.run.HybridRun;
 import dev.windtunnel.record.UsageException;
+import dev.windtunnel.record.session.FrontEnd;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +36,7 @@ public final class HybridCommand implements EngineCommand {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "What runs the tests, after two dashes.")
+    @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "What runs the tests, after two dashes.")
     private List<String> command = new ArrayList<>();
 
     @Option(
@@ -97,12 +99,27 @@ public final class HybridCommand implements EngineCommand {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
+    @Mixin
+    private ResumeOption resume = new ResumeOption();
+
     /** Made by the service loader. */
     public HybridCommand() {}
 
     @Override
     public Integer call() throws Exception {
-        HybridOptions options = UsageException.translating(() -> new HybridOptions(
+        FrontEnd front = output.frontEnd(spec);
+        Optional<String> interrupted = resume.run();
+        HybridOutcome outcome = interrupted.isPresent()
+                ? HybridRun.resume(front, interrupted.get(), System.getenv(), output.json())
+                : HybridRun.run(new HybridRequest(front, command, options(), System.getenv(), output.json()));
+        if (!outcome.why().isEmpty()) {
+            front.complain(outcome.why());
+        }
+        return outcome.verdict().exitCode();
+    }
+
+    private HybridOptions options() throws Exception {
+        return UsageException.translating(() -> new HybridOptions(
                 Policy.parse(policy),
                 emulator.all(),
                 cloud,
@@ -113,12 +130,5 @@ public final class HybridCommand implements EngineCommand {
                 Budget.parseTime(safeFor),
                 Optional.ofNullable(emulatorVersion),
                 verify));
-        HybridRequest request =
-                new HybridRequest(output.frontEnd(spec), command, options, System.getenv(), output.json());
-        HybridOutcome outcome = HybridRun.run(request);
-        if (!outcome.why().isEmpty()) {
-            request.front().complain(outcome.why());
-        }
-        return outcome.verdict().exitCode();
     }
 }

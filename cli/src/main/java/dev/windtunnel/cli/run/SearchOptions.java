@@ -6,6 +6,7 @@ import dev.windtunnel.record.engine.ExplorationOptions;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How something is explored. A run remembers these options, so resuming needs none of them. */
@@ -46,17 +47,12 @@ public final class SearchOptions {
             description = "Run so many executions at once. Default: 1.")
     private int lanes;
 
-    @Option(
-            names = "--resume",
-            arity = "0..1",
-            fallbackValue = "latest",
-            paramLabel = "RUN",
-            description = "Go on with an interrupted run: its name, or the latest one.")
-    private @Nullable String resume;
+    @Mixin
+    private ResumeOption resume = new ResumeOption();
 
     /** The run to go on with. */
     public Optional<String> resume() {
-        return Optional.ofNullable(resume);
+        return resume.run();
     }
 
     /** As given. */

@@ -7,6 +7,7 @@ import dev.windtunnel.fidelity.grammar.Blob;
 import dev.windtunnel.fidelity.grammar.Member;
 import dev.windtunnel.fidelity.grammar.Shape;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ final class Values {
 
     private static final int DEEPEST = 3;
     private static final int GENERATED = 20;
+    private static final int MOST_ELEMENTS = 100;
     private static final List<String> TRIES = List.of(
             "a",
             "abc",
@@ -77,7 +79,8 @@ final class Values {
             return Optional.empty();
         }
         if (shape instanceof Shape.Items items) {
-            return valid(items.element(), depth + 1).map(List::of);
+            int count = (int) Math.min(Math.max(1, items.count().least()), MOST_ELEMENTS);
+            return valid(items.element(), depth + 1).map(element -> Collections.nCopies(count, element));
         }
         if (shape instanceof Shape.Entries entries) {
             Optional<String> key = text(entries.key());

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /**
  * Runs each example by itself twice before anything is judged: what the reference does not say the same twice is made up, and a reading operation
@@ -22,22 +23,31 @@ final class Calibration {
 
     private static final int SEVERAL = 2;
 
+    /** If nobody answers so many examples, a call has hung both sides, and each further one would wait for its timeout. */
+    private static final int MOST_SILENT = 3;
+
     private final Endpoints endpoints;
     private final CallBook book;
     private final Seen seen;
     private final AtomicLong conversations;
+    private final BooleanSupplier goesOn;
 
-    Calibration(Endpoints endpoints, CallBook book, Seen seen, AtomicLong conversations) {
+    /** @param goesOn asked before each example: those of a large service may take longer than all tests together */
+    Calibration(Endpoints endpoints, CallBook book, Seen seen, AtomicLong conversations, BooleanSupplier goesOn) {
         this.endpoints = endpoints;
         this.book = book;
         this.seen = seen;
         this.conversations = conversations;
+        this.goesOn = goesOn;
     }
 
-    void run() throws InterruptedException {
-        List<List<Exchange>> first = eachOnce();
-        List<List<Exchange>> second = eachOnce();
-        for (int i = 0; i < first.size(); i++) {
+    /** Does it; how many examples are left. */
+    int run() throws InterruptedException {
+        List<Path> paths = new Sweep(book).forCalibration();
+        List<List<Exchange>> first = eachOnce(paths, goesOn);
+        // Not at once: what is made up of the time of day is the same within a second.
+        List<List<Exchange>> second = eachOnce(paths.subList(0, first.size()), () -> true);
+        for (int i = 0; i < second.size(); i++) {
             for (int at = 0; at < Math.min(first.get(i).size(), second.get(i).size()); at++) {
                 learn(first.get(i).get(at), second.get(i).get(at));
             }
@@ -45,6 +55,7 @@ final class Calibration {
         first.forEach(exchanges -> exchanges.forEach(this::judgeReader));
         first.forEach(this::judgeStates);
         judgeEchoes(first);
+        return paths.size() - first.size();
     }
 
     /** An operation whose call is followed by a look that differs. */
@@ -90,18 +101,24 @@ final class Calibration {
         }
     }
 
-    private List<List<Exchange>> eachOnce() throws InterruptedException {
+    private List<List<Exchange>> eachOnce(List<Path> paths, BooleanSupplier hasTime) throws InterruptedException {
         List<List<Exchange>> all = new ArrayList<>();
-        for (Path path : new Sweep(book).forCalibration()) {
-            Conversation conversation = new Conversation(endpoints, seen.masks(), book.strangers(), conversations);
-            Choices choices = Choices.answeredBy(path.pilot(), false);
-            ComparedTest compared = new ComparedTest(choices, conversation, book, seen);
-            FuzzTest test = new FuzzTest(choices, book, compared);
-            test.run();
-            CleanUp.of(test.things(), book, seen).in(conversation);
-            all.add(compared.exchanges());
+        int silent = 0;
+        while (all.size() < paths.size() && silent < MOST_SILENT && hasTime.getAsBoolean()) {
+            all.add(exchanges(paths.get(all.size())));
+            silent = endpoints.silentSince().isEmpty() ? 0 : silent + 1;
         }
         return all;
+    }
+
+    private List<Exchange> exchanges(Path path) throws InterruptedException {
+        Conversation conversation = new Conversation(endpoints, seen.masks(), book.strangers(), conversations);
+        Choices choices = Choices.answeredBy(path.pilot(), false);
+        ComparedTest compared = new ComparedTest(choices, conversation, book, seen);
+        FuzzTest test = new FuzzTest(choices, book, compared);
+        test.run();
+        CleanUp.of(test.things(), book, seen).in(conversation);
+        return compared.exchanges();
     }
 
     /** Both are the reference's: what differs is made up. */

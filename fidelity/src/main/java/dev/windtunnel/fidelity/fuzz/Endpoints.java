@@ -24,6 +24,7 @@ final class Endpoints implements AutoCloseable {
     private final String run;
     private final Runnable reviving;
     private final AtomicLong calls = new AtomicLong();
+    private volatile String silentSince = "";
     private final Patience patience = new Patience(Clock.system());
     private final ExecutorService other = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "windtunnel-emulator");
@@ -94,7 +95,18 @@ final class Endpoints implements AutoCloseable {
         calls.incrementAndGet();
         Future<Answer> first = other.submit(() -> call.by(emulator, forEmulator));
         Answer second = asking.ask(first);
-        return new Both(patience.await(call.operation(), first), second);
+        Both both = new Both(patience.await(call.operation(), first), second);
+        if (!ComparedTest.isSilent(both.emulator()) || !ComparedTest.isSilent(both.reference())) {
+            silentSince = "";
+        } else if (silentSince.isEmpty()) {
+            silentSince = call.operation();
+        }
+        return both;
+    }
+
+    /** The first operation since when no side has answered any call; empty if the last call was answered. */
+    String silentSince() {
+        return silentSince;
     }
 
     /** An answer that is on its way. */

@@ -42,7 +42,8 @@ final class FuzzLane implements Lane {
         test.run();
         CleanUp.of(test.things(), book, seen).in(conversation);
         if (compared.isSilent() && !answersAnything(conversation)) {
-            return new Ending.Broken("Neither the emulator nor the reference answers; see whether they still run.");
+            return new Ending.Broken("Neither the emulator nor the reference answers since '" + endpoints.silentSince()
+                    + "' was called; see whether they still run.");
         }
         List<Discrepancy> discrepancies = confirmed(compared, test.things());
         choices.describe(

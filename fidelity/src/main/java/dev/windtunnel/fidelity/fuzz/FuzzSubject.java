@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /** Two endpoints of one service, which get the same calls. */
 public final class FuzzSubject implements Subject, AutoCloseable {
@@ -29,6 +30,8 @@ public final class FuzzSubject implements Subject, AutoCloseable {
     private final Seen seen = new Seen();
     private final AtomicLong conversations = new AtomicLong();
     private boolean calibrated;
+    private BooleanSupplier calibratesOn = () -> true;
+    private int notCalibrated;
 
     /**
      * Two endpoints.
@@ -58,6 +61,12 @@ public final class FuzzSubject implements Subject, AutoCloseable {
         return this;
     }
 
+    /** The same, which looks at what the reference makes up, before its first test, only as long as this says so. */
+    public FuzzSubject calibratingWhile(BooleanSupplier goesOn) {
+        calibratesOn = goesOn;
+        return this;
+    }
+
     @Override
     public String name() {
         return name;
@@ -66,7 +75,7 @@ public final class FuzzSubject implements Subject, AutoCloseable {
     @Override
     public synchronized Lane open() throws InterruptedException {
         if (!calibrated) {
-            new Calibration(endpoints, book, seen, conversations).run();
+            notCalibrated = new Calibration(endpoints, book, seen, conversations, calibratesOn).run();
             calibrated = true;
         }
         return new FuzzLane(endpoints, book, seen, conversations);
@@ -109,6 +118,11 @@ public final class FuzzSubject implements Subject, AutoCloseable {
                 "differences that did not come again",
                 seen.unconfirmed(),
                 "Something changes by itself; try again when the endpoints have no other users.");
+        add(
+                all,
+                "examples that were not looked at before the first test",
+                notCalibrated,
+                "What the reference makes up there is found out later, test by test; give a longer --budget, or --ops.");
         add(
                 all,
                 "calls that the recording does not hold",

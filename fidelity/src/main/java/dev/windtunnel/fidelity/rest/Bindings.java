@@ -26,16 +26,21 @@ final class Bindings {
     /** OpenAPI says that parameters of these names are ignored: other parts of the document describe them. */
     private static final Set<String> IGNORED = Set.of("accept", "content-type", "authorization");
 
+    /** The client of the JDK lets nobody else write them. */
+    private static final Set<String> RESTRICTED = Set.of("connection", "content-length", "expect", "host", "upgrade");
+
     private static final Pattern IN_PATH = Pattern.compile("\\{([^{}/]+)}");
 
     private final Document document;
     private final Schemas schemas;
     private final Responses responses;
+    private final ObjectBodies bodies;
 
     Bindings(Document document) {
         this.document = document;
         this.schemas = new Schemas(document);
         this.responses = new Responses(document, schemas);
+        this.bodies = new ObjectBodies(document, schemas);
     }
 
     List<Binding> all() {
@@ -43,6 +48,7 @@ final class Bindings {
         Set<String> names = new LinkedHashSet<>();
         document.root().children("paths").forEach((path, unresolved) -> {
             Tree item = document.resolved(unresolved);
+            nameServers("the path '" + path + "'", item);
             for (String method : METHODS) {
                 if (!item.object(method).isEmpty()) {
                     Binding binding = binding(path, method, item, item.object(method));
@@ -62,6 +68,7 @@ final class Bindings {
 
     private Binding binding(String path, String method, Tree item, Tree tree) {
         String name = tree.text("operationId").orElse(method.toUpperCase(Locale.ROOT) + " " + path);
+        nameServers("'" + name + "'", tree);
         Arguments arguments = new Arguments();
         // Those of the operation replace those of the path.
         Map<String, Tree> parameters = new LinkedHashMap<>();
@@ -97,16 +104,10 @@ final class Bindings {
                 arguments.suggested);
     }
 
-    /** The arguments of one operation, as they become known. */
-    private static final class Arguments {
-
-        final List<Member> members = new ArrayList<>();
-        final List<Parameter> parameters = new ArrayList<>();
-        final Map<String, Object> suggested = new LinkedHashMap<>();
-
-        /** The name, with its place before it if a parameter elsewhere has the same name. */
-        String free(String name, String place) {
-            return members.stream().anyMatch(member -> member.name().equals(name)) ? place + "." + name : name;
+    /** The user says where the service is, and that is one place for all operations. */
+    private void nameServers(String of, Tree tree) {
+        if (!tree.list("servers").isEmpty()) {
+            document.notRead("the servers of " + of + ", which are not those of the other operations");
         }
     }
 
@@ -122,6 +123,11 @@ final class Bindings {
                 if (IGNORED.contains(name.toLowerCase(Locale.ROOT))) {
                     return;
                 }
+                if (RESTRICTED.contains(name.toLowerCase(Locale.ROOT))) {
+                    document.notRead(
+                            "the header '" + name + "' of '" + operation + "', which the client writes itself");
+                    return;
+                }
                 place = Parameter.Place.HEADER;
             }
             default -> {
@@ -134,10 +140,11 @@ final class Bindings {
         boolean isJson = content.isPresent();
         Tree schema = content.map(one -> one.object("schema")).orElse(parameter.object("schema"));
         boolean isForm = place == Parameter.Place.QUERY || place == Parameter.Place.COOKIE;
-        String style = isJson ? "json" : parameter.text("style").orElse(isForm ? "form" : "simple");
-        boolean explode = parameter.has("explode") ? parameter.flag("explode") : style.equals("form");
         String member = arguments.free(name, in);
-        arguments.parameters.add(new Parameter(member, name, place, style, explode));
+        Field field = isJson
+                ? new Field(member, name, Field.JSON, false)
+                : Field.of(parameter, member, name, isForm ? Field.FORM : "simple");
+        arguments.parameters.add(new Parameter(field, place));
         arguments.members.add(new Member(member, schemas.shape(schema, Direction.REQUEST), parameter.flag("required")));
         Object example = parameter.value("example");
         if (example != null) {
@@ -157,7 +164,7 @@ final class Bindings {
                             one.place() == Parameter.Place.PATH && one.name().equals(name))) {
                 document.notRead("what '{" + name + "}' in the path of '" + operation + "' is: no parameter says it");
                 String member = arguments.free(name, "path");
-                arguments.parameters.add(new Parameter(member, name, Parameter.Place.PATH, "simple", false));
+                arguments.parameters.add(new Parameter(new Field(member, name, "simple", false), Parameter.Place.PATH));
                 arguments.members.add(new Member(member, Shape.Text.ANY, true));
             }
         }
@@ -170,10 +177,11 @@ final class Bindings {
         Map<String, Tree> contents = body.children("content");
         boolean isRequired = body.flag("required");
         for (Map.Entry<String, Tree> content : contents.entrySet()) {
-            Tree schema = content.getValue().object("schema");
-            boolean isForm = content.getKey().startsWith("application/x-www-form-urlencoded");
-            if ((MediaTypes.isJson(content.getKey()) || isForm) && schemas.isStructure(schema)) {
-                return members(arguments, content.getValue(), isForm, isRequired);
+            if (schemas.isStructure(content.getValue().object("schema"))) {
+                Optional<Payload> payload = bodies.read(arguments, content.getKey(), content.getValue(), isRequired);
+                if (payload.isPresent()) {
+                    return payload.get();
+                }
             }
         }
         if (contents.isEmpty()) {
@@ -182,43 +190,16 @@ final class Bindings {
         }
         Map.Entry<String, Tree> first = contents.entrySet().iterator().next();
         String mediaType = first.getKey();
-        if (mediaType.startsWith("multipart/")) {
-            document.notRead("the body of '" + operation + "', which is '" + mediaType + "'");
-        }
         Tree schema = first.getValue().object("schema");
         boolean isJson = MediaTypes.isJson(mediaType);
-        String member = arguments.free(Binding.BODY, "request");
-        arguments.members.add(new Member(
-                member,
-                schema.isEmpty() && !isJson ? new Shape.Bytes(Range.ANY) : schemas.shape(schema, Direction.REQUEST),
-                isRequired));
-        return new Payload.Whole(member, mediaType.contains("*") ? "application/octet-stream" : mediaType, isJson);
-    }
-
-    private Payload members(Arguments arguments, Tree content, boolean isForm, boolean isRequired) {
-        Map<String, String> names = new LinkedHashMap<>();
-        Tree flat = schemas.flat(content.object("schema"));
-        Map<String, Object> suggested = new LinkedHashMap<>(schemas.suggested(flat));
-        Tree.of(content.value("example")).members().forEach((name, value) -> {
-            if (value != null) {
-                suggested.put(name, value);
-            }
-        });
-        for (Member member : schemas.members(flat, Direction.REQUEST)) {
-            String argument = arguments.free(member.name(), "body");
-            names.put(argument, member.name());
-            arguments.members.add(new Member(argument, member.shape(), isRequired && member.required()));
-            Object value = suggested.get(member.name());
-            if (value != null) {
-                arguments.suggested.put(argument, value);
-            }
+        Shape shape =
+                schema.isEmpty() && !isJson ? new Shape.Bytes(Range.ANY) : schemas.shape(schema, Direction.REQUEST);
+        if (!isJson && !(shape instanceof Shape.Text || shape instanceof Shape.Bytes)) {
+            document.notRead("the body of '" + operation + "', which is '" + mediaType + "'");
+            shape = new Shape.Bytes(Range.ANY);
         }
-        Set<String> deep = new LinkedHashSet<>();
-        content.children("encoding").forEach((name, encoding) -> {
-            if (encoding.text("style").filter(RequestWriter.DEEP::equals).isPresent()) {
-                deep.add(name);
-            }
-        });
-        return new Payload.Members(names, isForm, deep, isRequired);
+        String member = arguments.free(Binding.BODY, "request");
+        arguments.members.add(new Member(member, shape, isRequired));
+        return new Payload.Whole(member, mediaType.contains("*") ? "application/octet-stream" : mediaType, isJson);
     }
 }

@@ -3,6 +3,7 @@ package dev.windtunnel.fidelity.rest;
 import dev.windtunnel.record.RecordException;
 import dev.windtunnel.record.UsageException;
 import dev.windtunnel.record.json.Json;
+import java.math.BigInteger;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** The text of a document as a tree, with its references, and a list of what was not understood. */
@@ -32,12 +34,20 @@ final class Document {
 
     static Document parse(String text, String where) {
         Tree root = Tree.of(text.stripLeading().startsWith("{") ? json(text, where) : yaml(text, where));
-        String version = String.valueOf(root.value("openapi"));
-        if (!version.startsWith("3.")) {
-            throw new UsageException(where + " is no OpenAPI 3 document: 'openapi' is '" + version
-                    + "'; convert it to OpenAPI 3, or name another file.");
+        if (!String.valueOf(root.value("openapi")).startsWith("3.")) {
+            throw new UsageException(where + " is no OpenAPI 3 document: " + whatElse(root));
         }
         return new Document(root);
+    }
+
+    private static String whatElse(Tree root) {
+        if (root.has("swagger")) {
+            return "it is one of Swagger " + root.value("swagger")
+                    + "; convert it, such as with 'npx swagger2openapi', and name the result.";
+        }
+        return root.has("openapi")
+                ? "'openapi' is '" + root.value("openapi") + "'; convert it to OpenAPI 3, or name another file."
+                : "it does not begin with 'openapi: 3'; name another file.";
     }
 
     private static @Nullable Object json(String text, String where) {
@@ -52,11 +62,20 @@ final class Document {
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(where)
                 .setMaxAliasesForCollections(ALIASES)
+                // Those of large services have more than the 3 MB that it allows otherwise.
+                .setCodePointLimit(Integer.MAX_VALUE)
                 .build();
         try {
             return plain(new Load(settings).loadFromString(text), Collections.newSetFromMap(new IdentityHashMap<>()));
+        } catch (MarkedYamlEngineException e) {
+            throw new UsageException(where + " cannot be read: " + e.getProblem()
+                    + e.getProblemMark()
+                            .map(mark -> " in line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
+                            .orElse("")
+                    + "; correct it, or name another file.");
         } catch (YamlEngineException e) {
-            throw new UsageException(where + " cannot be read: " + e.getMessage());
+            throw new UsageException(
+                    where + " cannot be read: " + e.getMessage() + "; correct it, or name another file.");
         }
     }
 
@@ -67,7 +86,7 @@ final class Document {
      */
     private static @Nullable Object plain(@Nullable Object value, Set<Object> around) {
         if (!(value instanceof Map || value instanceof List)) {
-            return value instanceof Integer number ? Long.valueOf(number) : value;
+            return value instanceof Integer || value instanceof BigInteger ? number((Number) value) : value;
         }
         if (!around.add(value)) {
             throw new YamlEngineException("an alias leads to a collection that it is in");
@@ -84,6 +103,10 @@ final class Document {
         }
         around.remove(value);
         return plain;
+    }
+
+    private static Number number(Number value) {
+        return value instanceof BigInteger ? (Number) value.doubleValue() : (Number) value.longValue();
     }
 
     Tree root() {

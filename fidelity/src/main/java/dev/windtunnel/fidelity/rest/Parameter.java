@@ -1,14 +1,7 @@
 package dev.windtunnel.fidelity.rest;
 
-/**
- * Where an argument goes.
- *
- * @param member the name of the argument
- * @param name the name in the request
- * @param style how lists and objects are written, such as form, simple or deepObject; json if they are written as JSON
- * @param explode whether each element gets the name again
- */
-record Parameter(String member, String name, Place place, String style, boolean explode) {
+/** Where an argument goes, and how it is written there. */
+record Parameter(Field field, Place place) {
 
     /** A place in a request. */
     enum Place {
@@ -16,5 +9,15 @@ record Parameter(String member, String name, Place place, String style, boolean 
         QUERY,
         HEADER,
         COOKIE
+    }
+
+    /** The name of the argument. */
+    String member() {
+        return field.member();
+    }
+
+    /** The name in the request. */
+    String name() {
+        return field.name();
     }
 }

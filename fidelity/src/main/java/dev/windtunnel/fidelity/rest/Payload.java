@@ -1,7 +1,7 @@
 package dev.windtunnel.fidelity.rest;
 
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** What the body of a request is made of. */
 sealed interface Payload {
@@ -10,14 +10,27 @@ sealed interface Payload {
     record None() implements Payload {}
 
     /**
-     * An object.
+     * An object, as JSON.
      *
      * @param members names in the body by names of arguments
-     * @param form whether it is written as a form instead of JSON
-     * @param deep the names of the objects in a form whose members have names in brackets
      * @param required whether there is a body even without any member
      */
-    record Members(Map<String, String> members, boolean form, Set<String> deep, boolean required) implements Payload {}
+    record Members(Map<String, String> members, boolean required) implements Payload {}
+
+    /**
+     * An object, as a form.
+     *
+     * @param fields how each member is written
+     * @param required whether there is a body even without any field
+     */
+    record Form(List<Field> fields, boolean required) implements Payload {}
+
+    /**
+     * An object, as parts that may have types of their own.
+     *
+     * @param required whether there is a body even without any part
+     */
+    record Multipart(List<Part> parts, boolean required) implements Payload {}
 
     /**
      * One value.

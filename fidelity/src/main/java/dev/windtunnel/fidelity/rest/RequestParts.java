@@ -31,8 +31,9 @@ final class RequestParts {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
+    /** @param value encoded already */
     void path(String name, String value) {
-        path = path.replace("{" + name + "}", encoded(value));
+        path = path.replace("{" + name + "}", value);
     }
 
     void query(String name, String value) {

@@ -7,14 +7,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
-import java.util.stream.Collectors;
 
 /** Makes requests of arguments. */
 final class RequestWriter {
-
-    /** The style of objects whose members have names in brackets. */
-    static final String DEEP = "deepObject";
 
     private RequestWriter() {}
 
@@ -34,72 +29,27 @@ final class RequestWriter {
     }
 
     private static void put(RequestParts parts, Parameter parameter, Object value) {
+        Field field = parameter.field();
         switch (parameter.place()) {
             case PATH -> {
-                String text = flat(parameter, value);
-                if (text.isEmpty()) {
+                if (FieldWriter.flat(field, value).isEmpty()) {
                     throw new IllegalArgumentException("Parameter '" + parameter.name() + "' is empty.");
                 }
-                parts.path(parameter.name(), text);
+                parts.path(parameter.name(), FieldWriter.inPath(field, value));
             }
-            case HEADER -> parts.header(parameter.name(), flat(parameter, value));
-            case COOKIE -> parts.cookie(parameter.name(), flat(parameter, value));
-            case QUERY -> putQuery(parts, parameter, value);
+            case HEADER -> parts.header(parameter.name(), FieldWriter.flat(field, value));
+            case COOKIE -> parts.cookie(parameter.name(), FieldWriter.flat(field, value));
+            case QUERY -> FieldWriter.write(field, value, parts::query);
         }
-    }
-
-    private static void putQuery(RequestParts parts, Parameter parameter, Object value) {
-        if (parameter.style().equals(DEEP)) {
-            deep(parameter.name(), value, parts::query);
-        } else if (value instanceof Map<?, ?> map && !parameter.style().equals("json") && parameter.explode()) {
-            map.forEach((name, member) -> parts.query(String.valueOf(name), text(member)));
-        } else if (value instanceof List<?> list && !parameter.style().equals("json") && parameter.explode()) {
-            list.forEach(element -> parts.query(parameter.name(), text(element)));
-        } else {
-            parts.query(parameter.name(), flat(parameter, value));
-        }
-    }
-
-    /** Each value inside with the path to it in brackets, as most services read it; OpenAPI says nothing about objects in objects. */
-    private static void deep(String name, Object value, BiConsumer<String, String> written) {
-        if (value instanceof Map<?, ?> map) {
-            map.forEach((member, inside) -> deep(name + "[" + member + "]", inside, written));
-        } else if (value instanceof List<?> list) {
-            list.forEach(element -> deep(name + "[]", element, written));
-        } else {
-            written.accept(name, text(value));
-        }
-    }
-
-    /** As one text. */
-    private static String flat(Parameter parameter, Object value) {
-        if (parameter.style().equals("json")) {
-            return Json.write(Values.json(value));
-        }
-        String separator = switch (parameter.style()) {
-            case "spaceDelimited" -> " ";
-            case "pipeDelimited" -> "|";
-            default -> ",";
-        };
-        if (value instanceof List<?> list) {
-            return list.stream().map(RequestWriter::text).collect(Collectors.joining(separator));
-        }
-        if (value instanceof Map<?, ?> map) {
-            String between = parameter.explode() ? "=" : separator;
-            return map.entrySet().stream()
-                    .map(entry -> entry.getKey() + between + text(entry.getValue()))
-                    .collect(Collectors.joining(separator));
-        }
-        return Values.text(value);
-    }
-
-    private static String text(Object value) {
-        return Values.text(value);
     }
 
     private static void putBody(RequestParts parts, Payload payload, Map<String, Object> arguments) {
         if (payload instanceof Payload.Members members) {
             putMembers(parts, members, arguments);
+        } else if (payload instanceof Payload.Form form) {
+            putForm(parts, form, arguments);
+        } else if (payload instanceof Payload.Multipart multipart) {
+            putMultipart(parts, multipart, arguments);
         } else if (payload instanceof Payload.Whole whole) {
             Object value = arguments.get(whole.member());
             if (value != null) {
@@ -123,33 +73,37 @@ final class RequestWriter {
                 given.put(name, Values.json(value));
             }
         });
-        if (given.isEmpty() && !members.required()) {
-            return;
-        }
-        if (members.form()) {
-            List<String> form = new ArrayList<>();
-            given.forEach((name, value) -> putField(
-                    members,
-                    name,
-                    value,
-                    (field, text) -> form.add(RequestParts.encoded(field) + "=" + RequestParts.encoded(text))));
-            parts.body(String.join("&", form).getBytes(StandardCharsets.UTF_8), "application/x-www-form-urlencoded");
-        } else {
+        if (!given.isEmpty() || members.required()) {
             parts.body(Json.write(given).getBytes(StandardCharsets.UTF_8), "application/json");
         }
     }
 
-    /** Unless the document says otherwise, a list is several fields of one name, and so are the members of an object. */
-    private static void putField(
-            Payload.Members members, String name, Object value, BiConsumer<String, String> written) {
-        if (members.deep().contains(name)) {
-            deep(name, value, written);
-        } else if (value instanceof List<?> list) {
-            list.forEach(element -> written.accept(name, text(element)));
-        } else if (value instanceof Map<?, ?> map) {
-            map.forEach((member, inside) -> written.accept(String.valueOf(member), text(inside)));
-        } else {
-            written.accept(name, text(value));
+    private static void putForm(RequestParts parts, Payload.Form form, Map<String, Object> arguments) {
+        List<String> pairs = new ArrayList<>();
+        for (Field field : form.fields()) {
+            Object value = arguments.get(field.member());
+            if (value != null) {
+                FieldWriter.write(
+                        field,
+                        value,
+                        (name, text) -> pairs.add(RequestParts.encoded(name) + "=" + RequestParts.encoded(text)));
+            }
+        }
+        if (!pairs.isEmpty() || form.required()) {
+            parts.body(String.join("&", pairs).getBytes(StandardCharsets.UTF_8), "application/x-www-form-urlencoded");
+        }
+    }
+
+    private static void putMultipart(RequestParts parts, Payload.Multipart multipart, Map<String, Object> arguments) {
+        MultipartBody body = new MultipartBody();
+        for (Part part : multipart.parts()) {
+            Object value = arguments.get(part.field().member());
+            if (value != null) {
+                body.add(part, value, arguments);
+            }
+        }
+        if (!body.isEmpty() || multipart.required()) {
+            parts.body(body.bytes(), body.mediaType());
         }
     }
 }

@@ -20,8 +20,17 @@ final class Schemas {
     private static final String LEAF = "value";
 
     /** What narrows schemas of JSON and has no counterpart here. */
-    private static final List<String> UNREAD =
-            List.of("not", "if", "prefixItems", "patternProperties", "contains", "dependentSchemas", "multipleOf");
+    private static final List<String> UNREAD = List.of(
+            "not",
+            "if",
+            "prefixItems",
+            "patternProperties",
+            "propertyNames",
+            "contains",
+            "dependentSchemas",
+            "dependentRequired",
+            "multipleOf",
+            "uniqueItems");
 
     private final Document document;
     private final Alternatives alternatives;

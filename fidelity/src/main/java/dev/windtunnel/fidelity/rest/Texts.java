@@ -25,7 +25,7 @@ final class Texts {
         if (format.equals("date-time")) {
             return new Shape.Time();
         }
-        if (format.equals("byte") || format.equals("binary")) {
+        if (format.equals("byte") || format.equals("binary") || flat.has("contentEncoding")) {
             return new Shape.Bytes(length);
         }
         List<String> words = flat.has("const")
@@ -34,6 +34,19 @@ final class Texts {
                         .filter(word -> word != null)
                         .map(String::valueOf)
                         .toList();
-        return new Shape.Text(length, flat.text("pattern").orElse(PATTERNS.getOrDefault(format, "")), words);
+        return new Shape.Text(
+                length, flat.text("pattern").map(Texts::whole).orElse(PATTERNS.getOrDefault(format, "")), words);
+    }
+
+    /** A pattern of JSON Schema is looked for anywhere in a text, and those of shapes are for whole texts. */
+    private static String whole(String pattern) {
+        boolean begins = pattern.startsWith("^");
+        boolean ends = pattern.endsWith("$") && !pattern.endsWith("\\$");
+        return begins && ends ? pattern : (begins ? "" : ".*") + "(?:" + pattern + ")" + (ends ? "" : ".*");
+    }
+
+    /** Whether bytes are written as text, also where others are not: of OpenAPI 3.0, and of 3.1. */
+    static boolean isBase64(Tree flat) {
+        return flat.text("format").filter("byte"::equals).isPresent() || flat.has("contentEncoding");
     }
 }

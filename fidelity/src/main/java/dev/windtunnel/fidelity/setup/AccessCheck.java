@@ -27,9 +27,12 @@ final class AccessCheck {
     private static final String NOBODY = "wt-nobody";
 
     private final Api api;
-    private final Optional<Example> reading;
+    /** A single operation may answer nobody. */
+    private static final int MOST_CALLS = 5;
 
-    private AccessCheck(Api api, Optional<Example> reading) {
+    private final List<Example> reading;
+
+    private AccessCheck(Api api, List<Example> reading) {
         this.api = api;
         this.reading = reading;
     }
@@ -41,8 +44,10 @@ final class AccessCheck {
                         .filter(Operation::reads)
                         .flatMap(operation -> examples.calls().getOrDefault(operation.name(), List.of()).stream()
                                 .limit(1))
-                        .min(Comparator.comparingInt(
-                                example -> Reference.in(example.arguments()).size())));
+                        .sorted(Comparator.comparingInt(
+                                example -> Reference.in(example.arguments()).size()))
+                        .limit(MOST_CALLS)
+                        .toList());
     }
 
     /**
@@ -52,31 +57,38 @@ final class AccessCheck {
      * @param keys the environment variable that has its keys
      */
     void require(Endpoint endpoint, String who, String keys) {
-        if (reading.isPresent()) {
-            require(endpoint, who, keys, reading.get());
-        }
-    }
-
-    @SuppressWarnings("unchecked")
-    private void require(Endpoint endpoint, String who, String keys, Example example) {
-        Map<String, Object> arguments = (Map<String, Object>)
-                Reference.mapTexts(example.arguments(), text -> Reference.replaced(text, one -> NOBODY));
-        Answer answer;
+        Optional<Answer> last = Optional.empty();
         try (Side side = api.open(endpoint)) {
-            answer = side.call(example.operation(), arguments, Side.Access.OWN);
+            for (Example example : reading) {
+                Answer answer = side.call(example.operation(), arguments(example), Side.Access.OWN);
+                if (answer.outcome() != Answer.Outcome.NO_ANSWER) {
+                    requireAccess(answer, endpoint, who, keys);
+                    return;
+                }
+                last = Optional.of(answer);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Asking '" + endpoint + "' was interrupted.", e);
         }
+        if (last.isPresent()) {
+            throw new IllegalArgumentException(who + " at '" + endpoint + "' does not answer ("
+                    + last.get().code() + "); start it, or correct the URL.");
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> arguments(Example example) {
+        return (Map<String, Object>)
+                Reference.mapTexts(example.arguments(), text -> Reference.replaced(text, one -> NOBODY));
+    }
+
+    private static void requireAccess(Answer answer, Endpoint endpoint, String who, String keys) {
         if (REFUSING.contains(answer.status())
                 || SAYS_REFUSED.matcher(answer.code()).find()) {
             throw new IllegalArgumentException(who + " at '" + endpoint + "' refuses the keys of '" + endpoint.account()
                     + "' (" + (answer.status() + " " + answer.code()).strip() + "); set " + keys
                     + " to ACCOUNT:SECRET.");
-        }
-        if (answer.outcome() == Answer.Outcome.NO_ANSWER) {
-            throw new IllegalArgumentException(who + " at '" + endpoint + "' does not answer (" + answer.code()
-                    + "); start it, or correct the URL.");
         }
     }
 }

@@ -1,8 +1,10 @@
 package dev.windtunnel.fidelity.setup;
 
 import dev.windtunnel.explore.Clock;
+import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.RandomSource;
+import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.fidelity.fuzz.Demonstration;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Two endpoints of a service, under tests that both get. */
@@ -40,6 +43,7 @@ public final class FuzzTarget implements Target, AutoCloseable {
     private List<String> operations = List.of();
     private Set<String> messages = Set.of();
     private List<String> notCovered = List.of();
+    private Optional<String> lastBroken = Optional.empty();
 
     /**
      * What a run may want besides comparing, and no replay does.
@@ -94,18 +98,45 @@ public final class FuzzTarget implements Target, AutoCloseable {
                 if (setup.lostAnswers()) {
                     subject.losingAnswers();
                 }
+                subject.calibratingWhile(within(request));
                 Exploration exploration = request.applyTo(Exploration.of(subject), engine);
                 if (!request.isReplay()) {
                     exploration.search(search(subject, service, request));
                 }
                 try {
-                    return exploration.run();
+                    Summary summary = exploration.run();
+                    return request.isReplay() ? summary : requireSuccess(summary);
                 } finally {
                     messages = subject.messages();
                     keep(service, subject.masks());
                 }
             }
         }
+    }
+
+    /** Two sides that refuse everything are alike, and nothing was compared. */
+    private Summary requireSuccess(Summary summary) {
+        Map<String, FuzzCounts.Count> called = counts.byOperation();
+        boolean isDone = called.values().stream().anyMatch(count -> count.successes() > 0);
+        return called.isEmpty() || isDone
+                ? summary
+                : summary.with(
+                        new Shortfall(
+                                "operations that neither side has done",
+                                called.size(),
+                                true,
+                                "Give both URLs with the path under which the service is, such as http://127.0.0.1:8080/v1, and the keys that it takes."));
+    }
+
+    /** Whether there is time to look at one more example before the first test: at most as long as the tests have, as each is called twice. */
+    private static BooleanSupplier within(Request request) {
+        Clock clock = Clock.system();
+        long began = clock.nanos();
+        long half = request.options().budget().time().toNanos() / 2;
+        return () -> {
+            request.progress().committed(0, 0);
+            return clock.nanos() - began < half && !request.interrupted().getAsBoolean();
+        };
     }
 
     /** Opens both sides before anything is written, so that a mistake leaves no run behind. */
@@ -132,6 +163,9 @@ public final class FuzzTarget implements Target, AutoCloseable {
                 ? Search.along(service.recording().orElseThrow().paths())
                 : subject.search(request.search(engine));
         Search counted = new Tally(search, counts, execution -> {
+            if (execution.ending() instanceof Ending.Broken broken) {
+                lastBroken = Optional.of(broken.why());
+            }
             if (!service.isRecorded()) {
                 service.recording().ifPresent(one -> one.add(execution.path()));
             }
@@ -161,6 +195,11 @@ public final class FuzzTarget implements Target, AutoCloseable {
                         .toList(),
                 messages,
                 notCovered);
+    }
+
+    /** Why the last test that came to nothing did; empty if all came to something. */
+    public Optional<String> lastBroken() {
+        return lastBroken;
     }
 
     /** What was called, and who did it. */

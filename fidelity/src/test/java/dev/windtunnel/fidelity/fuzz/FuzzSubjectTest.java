@@ -14,6 +14,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +56,20 @@ class FuzzSubjectTest {
             assertThat(summary.findings()).isEmpty();
             assertThat(summary.shortfalls()).isEmpty();
             assertThat(subject.calls()).isGreaterThan(3 * EXECUTIONS);
+        }
+    }
+
+    /** As with a service of a thousand operations, and little time. */
+    @Test
+    void whatWasNotLookedAtBeforeIsCountedAndIsNoFinding() throws Exception {
+        AtomicInteger left = new AtomicInteger(2);
+        try (FuzzSubject subject = subject(Lie.NONE).calibratingWhile(() -> left.getAndDecrement() > 0)) {
+            Summary summary = explore(subject);
+            assertThat(summary.findings()).isEmpty();
+            assertThat(summary.shortfalls()).singleElement().satisfies(shortfall -> {
+                assertThat(shortfall.what()).isEqualTo("examples that were not looked at before the first test");
+                assertThat(shortfall.decisive()).isFalse();
+            });
         }
     }
 

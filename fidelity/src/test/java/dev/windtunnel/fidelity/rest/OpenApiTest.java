@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.windtunnel.fidelity.examples.Example;
 import dev.windtunnel.fidelity.examples.Reference;
+import dev.windtunnel.fidelity.grammar.Blob;
 import dev.windtunnel.fidelity.grammar.Operation;
 import dev.windtunnel.fidelity.side.Answer;
 import dev.windtunnel.fidelity.side.FakeService;
+import dev.windtunnel.fidelity.side.ReceivedPart;
 import dev.windtunnel.fidelity.side.Side;
 import dev.windtunnel.fidelity.side.Side.Access;
 import dev.windtunnel.record.UsageException;
@@ -69,7 +71,6 @@ class OpenApiTest {
     void namesWhatItDoesNotUnderstand() throws IOException {
         assertThat(api("zoo.yaml").unread())
                 .containsExactlyInAnyOrder(
-                        "the body of 'sendPicture', which is 'multipart/form-data'",
                         "the callback 'fed' of 'addAnimal'",
                         "what '{animalId}' in the path of 'GET /animals/{animalId}/parent' is: no parameter says it",
                         "alternative 2 of oneOf beside 'kind, name, id, mother, children, labels, notes, lives'");
@@ -116,7 +117,7 @@ class OpenApiTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"zoo.yaml", "payments.yaml", "hosting.json"})
+    @ValueSource(strings = {"zoo.yaml", "payments.yaml", "hosting.json", "parts.yaml"})
     void allExamplesCanBeSent(String name) throws Exception {
         OpenApi api = api(name);
         assertThat(sent(api).keySet()).containsExactlyInAnyOrderElementsOf(names(api));
@@ -150,6 +151,78 @@ class OpenApiTest {
                 .matches("amount=[0-9]+&metadata\\[[a-z]+]=[a-z]+&source\\[card]\\[number]=[a-z]+&tags=new");
     }
 
+    /** What separates values stands as it is, and what is in a value is encoded. */
+    @Test
+    void writesPathsInAllStyles() throws Exception {
+        assertThat(sent(api("parts.yaml")).get("path").get(0).path())
+                .isEqualTo(
+                        "/a%2Cb/4,4/name=a,age=18/.4.4/.name,a,age,18/;matrix=4,4/;matrices=4;matrices=4/;name=a;age=18");
+    }
+
+    @Test
+    void writesListsAndObjectsOfFormsAsTheDocumentSays() throws Exception {
+        assertThat(decoded(sent(api("parts.yaml")).get("form").get(0).body()))
+                .isEqualTo("sizes=4,4&sender={\"name\":\"a\",\"age\":18}&tags=a&tags=a");
+    }
+
+    /** Each part as the server got it: its name, its file, its type and its text. */
+    @Test
+    void writesEachMemberOfAFormWithFilesAsAPart() throws Exception {
+        OpenApi api = api("parts.yaml");
+        List<ReceivedPart> parts = ReceivedPart.in(sent(api).get("everything").get(0));
+
+        String sender = "{\"name\":\"a\",\"age\":18}";
+        assertThat(parts)
+                .extracting(part -> part.name() + "|" + part.file() + "|" + part.mediaType() + "|" + part.text())
+                .containsExactly(
+                        "title||text/plain; charset=UTF-8|A \"title\"\r\nof two lines",
+                        "count||text/plain; charset=UTF-8|3",
+                        "moment||text/plain; charset=UTF-8|2030-01-01T00:00:00Z",
+                        "file|file|image/png|a",
+                        "files|files|application/octet-stream|a",
+                        "files|files|application/octet-stream|a",
+                        "scan||image/jpeg|YQ==",
+                        "photo|photo|image/png|a",
+                        "raw|raw|application/octet-stream|a",
+                        "sender||application/json|" + sender,
+                        "senders||application/json|" + sender,
+                        "senders||application/json|" + sender,
+                        "tags||text/plain; charset=UTF-8|a",
+                        "tags||text/plain; charset=UTF-8|a",
+                        "note||application/json|\"hello\"",
+                        "filter[name]|||a",
+                        "filter[age]|||18",
+                        "labels||application/json|{\"a\":1}",
+                        "sizes|||4,4");
+        assertThat(parts.get(3).headers())
+                .containsEntry("x-caption", "In the garden")
+                .doesNotContainKey("x-rating");
+        assertThat(api.unread())
+                .containsExactlyInAnyOrder(
+                        "the body of 'mixed', which is 'multipart/mixed'",
+                        "the header 'Host' of 'path', which the client writes itself",
+                        "the servers of the path '/{plain}/{list}/{map}/{labels}/{labelled}/{matrix}/{matrices}/{members}', which are"
+                                + " not those of the other operations");
+    }
+
+    @Test
+    void noPartLooksLikeTheEndOfAnotherOne() throws Exception {
+        String end = "\r\n--windtunnel--\r\n--windtunnel\r\n--windtunnel-";
+        Map<String, Object> arguments = Map.of(
+                "title", end, "file", Blob.of(new byte[] {0, -1, '\r', '\n', '-', '-'}), "file.X-Caption", "a\r\nb: c");
+        try (FakeService service = new FakeService((exchange, number) -> FakeService.send(exchange, 200, "{}"));
+                Side side = api("parts.yaml").open(service.endpoint())) {
+            side.call("everything", arguments, Access.OWN);
+            side.call("everything", Map.of(), Access.OWN);
+
+            List<ReceivedPart> parts = ReceivedPart.in(service.requests().get(0));
+            assertThat(parts.get(0).text()).isEqualTo(end);
+            assertThat(parts.get(1).content().bytes()).isEqualTo(new byte[] {0, -1, '\r', '\n', '-', '-'});
+            assertThat(parts.get(1).headers()).containsEntry("x-caption", "a  b: c");
+            assertThat(ReceivedPart.in(service.requests().get(1))).isEmpty();
+        }
+    }
+
     @Test
     void choosesTheFirstAlternativeAndSaysWhichItIs() throws Exception {
         String body = sent(api("zoo.yaml")).get("addAnimal").get(0).body();
@@ -166,9 +239,11 @@ class OpenApiTest {
     @CsvSource(delimiter = '|', textBlock = """
             ''                                             | is no OpenAPI 3 document
             []                                             | is no OpenAPI 3 document
-            'swagger: "2.0"'                               | is no OpenAPI 3 document
+            'swagger: "2.0"'                               | is no OpenAPI 3 document: it is one of Swagger 2.0; convert it
+            'openapi: 4.0.0'                               | is no OpenAPI 3 document: 'openapi' is '4.0.0'
+            'title: nothing'                               | is no OpenAPI 3 document: it does not begin with 'openapi: 3'
             '{"openapi": "3.0.0"'                          | cannot be read
-            'openapi: [3'                                  | cannot be read
+            'openapi: [3'                                  | cannot be read: expected ',' or ']', but got <stream end> in line 1, column 12; correct it
             'openapi: 3.1.0'                               | describes no operation
             '{"openapi": "3.0.0", "paths": 7}'             | describes no operation
             '{"openapi": "3.1.0", "webhooks": {"a": {}}}'  | describes no operation
@@ -234,6 +309,39 @@ class OpenApiTest {
         OpenApi api = OpenApi.parse(document, "'this'");
         assertThat(api.grammar().operations()).as(document).hasSize(1);
         assertThat(api.examples().calls()).as(document).hasSize(1);
+    }
+
+    @Test
+    void readsLimitsThatNoLongCanHold() {
+        read(
+                "{\"openapi\":\"3.0.0\",\"paths\":{\"/a\":{\"get\":{\"parameters\":[{\"name\":\"p\",\"in\":\"query\",\"required\":true,"
+                        + "\"schema\":{\"type\":\"integer\",\"maximum\":18446744073709551615}}]}}}}");
+        read(
+                "openapi: 3.0.0\npaths: {/a: {get: {parameters: [{name: p, in: query, required: true, schema: {type: integer,"
+                        + " maximum: 18446744073709551615}}]}}}");
+    }
+
+    /** Those of large services have several megabytes. */
+    @Test
+    void readsLongYaml() {
+        read("openapi: 3.0.0\ninfo:\n  description: '" + "long ".repeat(800_000)
+                + "'\npaths: {/a: {get: {responses: {}}}}");
+    }
+
+    /** Such as a letter: it may stand anywhere in the text. */
+    @Test
+    void aPatternIsLookedForAnywhere() {
+        OpenApi api = OpenApi.parse(
+                "{\"openapi\":\"3.0.0\",\"paths\":{\"/a\":{\"get\":{\"parameters\":[{\"name\":\"p\",\"in\":\"query\",\"required\":true,"
+                        + "\"schema\":{\"type\":\"string\",\"minLength\":4,\"pattern\":\"[x]\"}}]}}}}",
+                "'this'");
+
+        assertThat(api.examples().calls().get("GET /a"))
+                .singleElement()
+                .satisfies(
+                        example -> assertThat(String.valueOf(example.arguments().get("p")))
+                                .contains("x")
+                                .hasSizeGreaterThan(3));
     }
 
     /** Each of many schemas leads to all others, as in documents of several megabytes. */

@@ -2,6 +2,7 @@ package dev.windtunnel.fidelity.side;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.windtunnel.fidelity.grammar.Blob;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,7 +26,13 @@ public final class FakeService implements AutoCloseable {
     private final List<Request> requests = new CopyOnWriteArrayList<>();
 
     /** What the service was sent. */
-    public record Request(String method, String path, String authorization, String body) {}
+    public record Request(String method, String path, String authorization, String mediaType, Blob content) {
+
+        /** The content as text. */
+        public String body() {
+            return new String(content.bytes(), StandardCharsets.UTF_8);
+        }
+    }
 
     /** How it answers. */
     public interface Script {
@@ -36,13 +43,12 @@ public final class FakeService implements AutoCloseable {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/", exchange -> {
-            String authorization = exchange.getRequestHeaders().getFirst("Authorization");
-            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             requests.add(new Request(
                     exchange.getRequestMethod(),
                     exchange.getRequestURI().toString(),
-                    authorization == null ? "" : authorization,
-                    body));
+                    header(exchange, "Authorization"),
+                    header(exchange, "Content-Type"),
+                    Blob.of(exchange.getRequestBody().readAllBytes())));
             try {
                 script.answer(exchange, requests.size());
             } catch (Exception e) {
@@ -50,6 +56,11 @@ public final class FakeService implements AutoCloseable {
             }
         });
         server.start();
+    }
+
+    private static String header(HttpExchange exchange, String name) {
+        String value = exchange.getRequestHeaders().getFirst(name);
+        return value == null ? "" : value;
     }
 
     public static void send(HttpExchange exchange, int status, String body) throws IOException {

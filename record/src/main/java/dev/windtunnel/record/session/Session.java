@@ -78,6 +78,14 @@ public final class Session implements AutoCloseable {
             throw new UsageException("A run is resumed with its own settings; leave out " + String.join(", ", others)
                     + ", or start anew without " + front.option("resume") + ".");
         }
+        return reopen(front, which, lanes);
+    }
+
+    /**
+     * Goes on with a run that did not come to its end, whatever the user has given: a command that has left its own run for a while opens it
+     * again.
+     */
+    public static Session reopen(FrontEnd front, String which, int lanes) {
         Runs runs = front.runs();
         try {
             RunReport report = RunReport.read(runs.directory(which));

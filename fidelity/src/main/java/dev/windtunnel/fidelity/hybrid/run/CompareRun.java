@@ -24,30 +24,29 @@ final class CompareRun {
     }
 
     HybridOutcome run() throws Exception {
-        Sides sides = suites.sides();
         KnownCalls known = new KnownCalls(suites.knowledge());
         WatchedSuite here = suites.on(Side.EMULATOR);
-        if (saysNothing(here)) {
+        if (here.saysNothing()) {
             return nothing(here);
         }
+        try (Session session = suites.session()) {
+            suites.keep(session, Side.EMULATOR, here);
+        }
         WatchedSuite there = suites.on(Side.CLOUD);
-        if (saysNothing(there)) {
+        if (there.saysNothing()) {
             return nothing(there);
         }
-        List<ComparedTest> tests = ComparedTest.all(here, there, sides.differences(), known);
+        List<ComparedTest> tests = ComparedTest.all(here, there, known);
         List<TestId> failing = ids(tests, ComparedTest::failsOnBoth);
         try (Session session = suites.session()) {
+            suites.keep(session, Side.CLOUD, there);
             Verdict ended = finished(session, here, failing, ids(tests, ComparedTest::isMissing));
-            CompareReport report =
-                    new CompareReport(sides.emulator().toString(), sides.cloud().toString(), tests);
+            CompareReport report = new CompareReport(
+                    suites.sides().emulator().toString(), suites.sides().cloud().toString(), tests);
             Verdict verdict = ended == Verdict.NOTHING_FOUND && report.hasViolations() ? Verdict.FINDINGS : ended;
             suites.print(session, Json.pretty(report.toJson(verdict)), report.text());
             return new HybridOutcome(verdict, why(verdict, failing));
         }
-    }
-
-    private static boolean saysNothing(WatchedSuite suite) {
-        return suite.isInterrupted() || suite.failsWithoutATest();
     }
 
     private HybridOutcome nothing(WatchedSuite suite) throws Exception {
@@ -64,7 +63,7 @@ final class CompareRun {
             throws Exception {
         SuiteTarget whole = new SuiteTarget(engine, suite.summary(failing, missing));
         session.explore(whole, "comparing", session.options(), whole::explore);
-        return session.finish();
+        return suites.finish(session);
     }
 
     private static String why(Verdict verdict, List<TestId> failing) {

@@ -3,13 +3,13 @@ package dev.windtunnel.fidelity.hybrid.run;
 import dev.windtunnel.fidelity.hybrid.watch.WatchedCall;
 import dev.windtunnel.fidelity.hybrid.watch.WatchedTest;
 import dev.windtunnel.fidelity.knowledge.KnownCalls;
-import dev.windtunnel.suite.ObservedTest;
 import dev.windtunnel.suite.TestId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A test on both sides, each among all others.
@@ -33,10 +33,11 @@ public record ComparedTest(
         discrepant = new TreeSet<>(discrepant);
     }
 
-    static List<ComparedTest> all(
-            WatchedSuite emulator, WatchedSuite cloud, CallDifferences differences, KnownCalls known) {
+    static List<ComparedTest> all(WatchedSuite emulator, WatchedSuite cloud, KnownCalls known) {
+        CallDifferences differences = new CallDifferences(
+                Stream.concat(emulator.hosts().stream(), cloud.hosts().stream()).toList());
         Set<String> discrepant = new HashSet<>();
-        for (ObservedTest test : emulator.tests()) {
+        for (SuiteTestRun test : emulator.tests()) {
             WatchedTest here = emulator.watched(test.id());
             here.calls().stream()
                     .filter(known::isDiscrepant)
@@ -47,7 +48,7 @@ public record ComparedTest(
                     .ifPresent(different -> discrepant.add(different.emulator().name()));
         }
         List<ComparedTest> all = new ArrayList<>();
-        for (ObservedTest test : emulator.tests()) {
+        for (SuiteTestRun test : emulator.tests()) {
             TestId id = test.id();
             Set<String> operations = new TreeSet<>();
             emulator.watched(id).calls().forEach(call -> operations.add(call.name()));

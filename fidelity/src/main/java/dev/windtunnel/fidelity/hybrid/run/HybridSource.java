@@ -4,7 +4,6 @@ import dev.windtunnel.record.Runs;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.SubjectSource;
 import dev.windtunnel.record.engine.Target;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -26,14 +25,13 @@ public final class HybridSource implements SubjectSource {
     @Override
     public Target find(String name, Runs runs) {
         for (Path run : runs.directories()) {
-            if (Files.isRegularFile(run.resolve(PlanDocument.FILE))) {
-                PlanDocument plan = PlanDocument.read(run, System.getenv());
-                Optional<HybridTest> found = plan.tests().stream()
-                        .filter(test -> test.id().toString().equals(name))
-                        .findFirst();
-                if (found.isPresent()) {
-                    return target(plan, found.get());
-                }
+            Optional<PlanDocument> plan = PlanDocument.find(run, System.getenv());
+            Optional<HybridTest> found = plan.stream()
+                    .flatMap(known -> known.tests().stream())
+                    .filter(test -> test.id().toString().equals(name))
+                    .findFirst();
+            if (found.isPresent()) {
+                return target(plan.orElseThrow(), found.get());
             }
         }
         throw new IllegalArgumentException(
@@ -43,6 +41,6 @@ public final class HybridSource implements SubjectSource {
 
     private Target target(PlanDocument plan, HybridTest test) {
         Sides sides = Sides.open(plan.emulator(), plan.cloud(), plan.owned(), System.getenv());
-        return new HybridTarget(engine, test, sides, Optional.empty());
+        return new HybridTarget(engine, test, sides);
     }
 }

@@ -1,6 +1,7 @@
 package dev.windtunnel.fidelity.hybrid.run;
 
 import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Deviation;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Kind;
@@ -17,7 +18,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BooleanSupplier;
 
 /** One test, whose only choice is which side it calls; the calm one is the emulator. */
 final class HybridSubject implements Subject {
@@ -33,7 +34,9 @@ final class HybridSubject implements Subject {
     private final HybridTest test;
     private final TestJvms jvms;
     private final Differences differences;
-    private final Consumer<SideRun> runs;
+    private final KeptRuns runs;
+    private final Clock clock;
+    private final BooleanSupplier interrupted;
     private Optional<WatchedTest> onTheEmulator = Optional.empty();
 
     /** Says in what a run on the cloud differs from one on the emulator. */
@@ -42,13 +45,27 @@ final class HybridSubject implements Subject {
         String between(WatchedTest emulator, WatchedTest cloud);
     }
 
-    /** @param runs hears of each run */
-    HybridSubject(String name, HybridTest test, TestJvms jvms, Differences differences, Consumer<SideRun> runs) {
+    /**
+     * A test.
+     *
+     * @param runs what an earlier session has run; each new run is added
+     * @param interrupted whether the user wants everything to end: then a failure says nothing
+     */
+    HybridSubject(
+            String name,
+            HybridTest test,
+            TestJvms jvms,
+            Differences differences,
+            KeptRuns runs,
+            Clock clock,
+            BooleanSupplier interrupted) {
         this.name = name;
         this.test = test;
         this.jvms = jvms;
         this.differences = differences;
         this.runs = runs;
+        this.clock = clock;
+        this.interrupted = interrupted;
     }
 
     /** What the emulator answered earlier, if it is not asked again. */
@@ -77,9 +94,15 @@ final class HybridSubject implements Subject {
             int option = choices.ask(SIDE, "side", IDENTITY, OPTIONS, Choices.NO_CAUSE);
             int choice = choices.last();
             Side side = option == 0 ? Side.EMULATOR : Side.CLOUD;
-            Ending ending = attempt(side, choices);
-            SideRun run = new SideRun(side, ending, WatchedTest.read(facts));
-            runs.accept(run);
+            Optional<SideRun> earlier = runs.next(side);
+            SideRun run = earlier.isPresent() ? earlier.get() : ran(side, choices);
+            if (!run.passed() && interrupted.getAsBoolean()) {
+                // Ctrl-C ends the JVMs of tests, too.
+                return new Ending.Broken("interrupted");
+            }
+            if (earlier.isEmpty()) {
+                runs.add(run);
+            }
             choices.observe(choice, side.word());
             if (side == Side.EMULATOR) {
                 onTheEmulator = Optional.of(run.watched());
@@ -90,7 +113,12 @@ final class HybridSubject implements Subject {
                             : onTheEmulator
                                     .map(known -> differences.between(known, run.watched()))
                                     .orElse(""));
-            return ending;
+            return run.ending();
+        }
+
+        private SideRun ran(Side side, Choices choices) throws Exception {
+            Ending ending = attempt(side, choices);
+            return new SideRun(side, ending, clock.now(), facts);
         }
 
         /**

@@ -1,5 +1,6 @@
 package dev.windtunnel.fidelity.hybrid.run;
 
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Search;
@@ -9,7 +10,6 @@ import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.engine.Request;
 import dev.windtunnel.record.engine.Target;
 import dev.windtunnel.suite.campaign.TestJvms;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,16 +21,45 @@ final class HybridTarget implements Target {
     private final Engine engine;
     private final HybridTest test;
     private final Sides sides;
+    private final CallDifferences differences;
     private final Optional<TestJvms> shared;
-    private final List<SideRun> runs = new ArrayList<>();
+    private final KeptRuns runs;
+    private final Clock clock;
     private Optional<WatchedTest> failing = Optional.empty();
 
-    /** @param shared JVMs that run other tests, too; a test without them closes the sides at its end */
-    HybridTarget(Engine engine, HybridTest test, Sides sides, Optional<TestJvms> shared) {
+    /** A test that is replayed: it closes the sides at its end. */
+    HybridTarget(Engine engine, HybridTest test, Sides sides) {
+        this(
+                engine,
+                test,
+                sides,
+                new CallDifferences(sides.hosts()),
+                Optional.empty(),
+                KeptRuns.inMemory(),
+                Clock.system());
+    }
+
+    /**
+     * A test of a suite.
+     *
+     * @param shared JVMs that run other tests, too
+     * @param runs what an earlier session has run
+     */
+    HybridTarget(
+            Engine engine,
+            HybridTest test,
+            Sides sides,
+            CallDifferences differences,
+            Optional<TestJvms> shared,
+            KeptRuns runs,
+            Clock clock) {
         this.engine = engine;
         this.test = test;
         this.sides = sides;
+        this.differences = differences;
         this.shared = shared;
+        this.runs = runs;
+        this.clock = clock;
     }
 
     /** The test has failed on the emulator, so only the cloud is asked, and failing there is no news. */
@@ -66,7 +95,8 @@ final class HybridTarget implements Target {
     }
 
     private Summary explore(Request request, TestJvms jvms) throws Exception {
-        HybridSubject subject = new HybridSubject(subject(), test, jvms, sides.differences(), runs::add);
+        HybridSubject subject =
+                new HybridSubject(subject(), test, jvms, differences, runs, clock, request.interrupted());
         failing.ifPresent(subject::knowing);
         Exploration exploration = Exploration.of(subject)
                 .oracles(failing.isPresent() ? List.of() : List.of(new CloudOracle()))
@@ -77,11 +107,11 @@ final class HybridTarget implements Target {
 
     /** The first run on a side. */
     Optional<SideRun> on(Side side) {
-        return runs.stream().filter(run -> run.side() == side).findFirst();
+        return runs.on(side).stream().findFirst();
     }
 
-    /** All requests that the cloud has got. */
-    List<SideRun> onTheCloud() {
-        return runs.stream().filter(run -> run.side() == Side.CLOUD).toList();
+    /** What was called on the cloud, in all runs there. */
+    List<WatchedTest> onTheCloud() {
+        return runs.on(Side.CLOUD).stream().map(SideRun::watched).toList();
     }
 }

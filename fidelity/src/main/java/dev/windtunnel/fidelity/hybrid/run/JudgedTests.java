@@ -9,10 +9,13 @@ import dev.windtunnel.fidelity.hybrid.watch.WatchedTest;
 import dev.windtunnel.record.engine.Engine;
 import dev.windtunnel.record.session.Result;
 import dev.windtunnel.record.session.Session;
-import dev.windtunnel.suite.ObservedTest;
+import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.campaign.TestJvms;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The tests of a suite that has run on the emulator: it is decided which of them run on the cloud, they do, and what came of that is learned. */
@@ -26,8 +29,6 @@ final class JudgedTests {
     private final Engine engine;
     private final Clock clock;
     private final CallDifferences differences;
-
-    private record Decided(ObservedTest test, Decision decision) {}
 
     JudgedTests(
             WatchedSuite suite,
@@ -44,68 +45,73 @@ final class JudgedTests {
         this.session = session;
         this.engine = engine;
         this.clock = clock;
-        this.differences = sides.differences();
+        this.differences = new CallDifferences(suite.hosts());
     }
 
     /** One after the other, until somebody interrupts it. */
     List<TestResult> results() throws Exception {
         List<TestResult> results = new ArrayList<>();
-        if (suite.isInterrupted() || suite.failsWithoutATest()) {
+        if (suite.saysNothing()) {
             return results;
         }
-        // Before any of them runs on the cloud, so that their order decides nothing.
-        List<Decided> all = suite.tests().stream()
-                .map(test -> new Decided(test, decider.decide(suite.watched(test.id()), hasPassed(test), clock.now())))
-                .toList();
-        writePlan(all);
+        Map<TestId, Decision> decisions = PlanDocument.find(session.directory(), request.environment())
+                .map(PlanDocument::decisions)
+                .orElseGet(this::decided);
         try (TestJvms jvms = TestJvms.open(sides.settings())) {
-            for (Decided one : all) {
-                if (!session.isInterrupted()) {
-                    results.add(
-                            isWanted(one.decision())
-                                    ? onTheCloud(one.test(), one.decision(), jvms)
-                                    : onTheEmulator(one.test(), one.decision()));
-                }
+            List<SuiteTestRun> tests = suite.tests();
+            for (int i = 0; i < tests.size() && !session.isInterrupted(); i++) {
+                SuiteTestRun test = tests.get(i);
+                Decision decision = Objects.requireNonNull(decisions.get(test.id()));
+                results.add(
+                        isWanted(decision)
+                                ? onTheCloud(test, decision, jvms, KeptRuns.in(session.directory(), i))
+                                : onTheEmulator(test, decision));
             }
         }
         return results;
     }
 
-    private void writePlan(List<Decided> all) {
-        List<HybridTest> wanted = all.stream()
-                .filter(one -> isWanted(one.decision()))
-                .flatMap(one -> suite.alone(one.test()).stream())
+    /** About all tests, before any of them runs on the cloud, so that their order decides nothing. */
+    private Map<TestId, Decision> decided() {
+        Map<TestId, Decision> decisions = new LinkedHashMap<>();
+        suite.tests()
+                .forEach(test ->
+                        decisions.put(test.id(), decider.decide(suite.watched(test.id()), test.passed(), clock.now())));
+        List<HybridTest> wanted = suite.tests().stream()
+                .filter(test -> isWanted(Objects.requireNonNull(decisions.get(test.id()))))
+                .flatMap(test -> test.alone().stream())
                 .toList();
-        HybridOptions options = request.options();
-        new PlanDocument(sides.emulator().texts(), sides.cloud().texts(), options.owned(), wanted)
+        new PlanDocument(
+                        sides.emulator().texts(),
+                        sides.cloud().texts(),
+                        request.options().owned(),
+                        decisions,
+                        wanted)
                 .write(session.directory(), request.environment());
-    }
-
-    private boolean hasPassed(ObservedTest test) {
-        return suite.passed(test.id()).orElse(false);
+        return decisions;
     }
 
     private boolean isWanted(Decision decision) {
         return decision.isForCloud() || (request.options().verify() && decision.where() == Decision.Where.TRUSTED);
     }
 
-    private TestResult onTheEmulator(ObservedTest test, Decision decision) {
+    private TestResult onTheEmulator(SuiteTestRun test, Decision decision) {
         return TestResult.of(
                 test.id(),
                 suite.watched(test.id()),
                 decision,
-                hasPassed(test) ? Outcome.PASSED_ON_THE_EMULATOR : Outcome.FAILS_ON_BOTH);
+                test.passed() ? Outcome.PASSED_ON_THE_EMULATOR : Outcome.FAILS_ON_BOTH);
     }
 
-    private TestResult onTheCloud(ObservedTest test, Decision decision, TestJvms jvms) throws Exception {
-        Optional<HybridTest> alone = suite.alone(test);
-        if (alone.isEmpty()) {
+    private TestResult onTheCloud(SuiteTestRun test, Decision decision, TestJvms jvms, KeptRuns runs) throws Exception {
+        if (test.alone().isEmpty()) {
             return notJudged(test, decision, List.of(), "its JVM has not told how it was started");
         }
-        HybridTarget target = new HybridTarget(engine, alone.get(), sides, Optional.of(jvms));
+        HybridTarget target =
+                new HybridTarget(engine, test.alone().get(), sides, differences, Optional.of(jvms), runs, clock);
         WatchedTest watched = suite.watched(test.id());
         Result explored = session.explore(
-                hasPassed(test) ? target : target.failing(watched),
+                test.passed() ? target : target.failing(watched),
                 "on the cloud",
                 session.options(),
                 exploring -> Unjudged.counted(target.explore(exploring)));
@@ -113,24 +119,20 @@ final class JudgedTests {
         if (there.isEmpty() || there.get().isBroken()) {
             String why =
                     there.or(() -> target.on(Side.EMULATOR)).map(SideRun::why).orElse("it was not run");
-            return notJudged(test, decision, asked(target), why);
+            return notJudged(test, decision, target.onTheCloud(), why);
         }
         return judged(test, decision, target, there.get(), explored);
     }
 
-    private static List<WatchedTest> asked(HybridTarget target) {
-        return target.onTheCloud().stream().map(SideRun::watched).toList();
-    }
-
-    private TestResult notJudged(ObservedTest test, Decision decision, List<WatchedTest> asked, String why) {
+    private TestResult notJudged(SuiteTestRun test, Decision decision, List<WatchedTest> asked, String why) {
         return TestResult.of(test.id(), suite.watched(test.id()), decision, Outcome.NOT_JUDGED)
                 .onTheCloud(asked, false, why, "");
     }
 
     private TestResult judged(
-            ObservedTest test, Decision decision, HybridTarget target, SideRun there, Result explored) {
+            SuiteTestRun test, Decision decision, HybridTarget target, SideRun there, Result explored) {
         WatchedTest watched = suite.watched(test.id());
-        Outcome outcome = Outcome.of(hasPassed(test), there.passed());
+        Outcome outcome = Outcome.of(test.passed(), there.passed());
         boolean becameSafe = learned(watched, decision, outcome, target, there);
         String difference = differences.between(
                 target.on(Side.EMULATOR).map(SideRun::watched).orElse(watched), there.watched());
@@ -140,7 +142,7 @@ final class JudgedTests {
                 .orElse("");
         return TestResult.of(test.id(), watched, decision, outcome)
                 .onTheCloud(
-                        asked(target),
+                        target.onTheCloud(),
                         becameSafe,
                         difference.isEmpty() && !there.passed() ? there.why() : difference,
                         token);
@@ -156,7 +158,7 @@ final class JudgedTests {
                 && decision.isForCloud()
                 && request.options().policy().asksSafeList()
                 && target.on(Side.EMULATOR)
-                        .map(alone -> decider.learn(watched, alone.watched(), there.watched(), clock.now()))
+                        .map(alone -> decider.learn(watched, alone.watched(), there.watched(), there.ended()))
                         .orElse(false);
     }
 }

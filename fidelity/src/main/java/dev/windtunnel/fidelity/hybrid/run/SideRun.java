@@ -3,9 +3,29 @@ package dev.windtunnel.fidelity.hybrid.run;
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.fidelity.hybrid.watch.Side;
 import dev.windtunnel.fidelity.hybrid.watch.WatchedTest;
+import dev.windtunnel.record.json.JsonObject;
+import dev.windtunnel.record.log.EndingDocument;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
-/** A run of one test by itself. */
-record SideRun(Side side, Ending ending, WatchedTest watched) {
+/**
+ * A run of one test by itself.
+ *
+ * @param ended when it was over
+ * @param facts what the agent says of its calls
+ */
+record SideRun(Side side, Ending ending, Instant ended, List<String> facts) {
+
+    SideRun {
+        facts = List.copyOf(facts);
+    }
+
+    /** What it has called. */
+    WatchedTest watched() {
+        return WatchedTest.read(facts);
+    }
 
     boolean passed() {
         return ending instanceof Ending.Passed;
@@ -26,5 +46,22 @@ record SideRun(Side side, Ending ending, WatchedTest watched) {
     /** Whether it says anything about the test. */
     boolean isBroken() {
         return ending instanceof Ending.Broken;
+    }
+
+    Map<String, Object> toJson() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("side", side.word());
+        json.putAll(EndingDocument.write(ending));
+        json.put("ended", ended.toString());
+        json.put("facts", facts);
+        return json;
+    }
+
+    static SideRun of(JsonObject json) {
+        return new SideRun(
+                Side.parse(json.string("side")),
+                EndingDocument.read(json),
+                Instant.parse(json.string("ended")),
+                json.strings("facts"));
     }
 }

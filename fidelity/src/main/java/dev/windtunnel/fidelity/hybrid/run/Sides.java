@@ -47,10 +47,6 @@ record Sides(Endpoints emulator, Endpoints cloud) implements AutoCloseable {
         return Stream.concat(emulator.hosts().stream(), cloud.hosts().stream()).toList();
     }
 
-    CallDifferences differences() {
-        return new CallDifferences(hosts());
-    }
-
     @Override
     public void close() {
         try {

@@ -7,38 +7,106 @@ import dev.windtunnel.explore.Shortfall;
 import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Coverage;
 import dev.windtunnel.fidelity.hybrid.watch.WatchedTest;
+import dev.windtunnel.suite.ObservedSuite;
 import dev.windtunnel.suite.ObservedTest;
 import dev.windtunnel.suite.SuiteResult;
 import dev.windtunnel.suite.TestId;
 import dev.windtunnel.suite.TestOutcome;
-import dev.windtunnel.suite.campaign.JvmRecipe;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A run of the whole suite with what its tests have called. */
 final class WatchedSuite {
 
-    private final SuiteResult result;
-    private final Map<TestId, ObservedTest> tests = new LinkedHashMap<>();
-    private final Map<TestId, WatchedTest> watched = new HashMap<>();
+    private final Command command;
+    private final List<Shortfall> shortfalls;
+    private final List<String> hosts;
+    private final Map<TestId, SuiteTestRun> tests = new LinkedHashMap<>();
+    private final Map<TestId, WatchedTest> watched = new LinkedHashMap<>();
 
-    WatchedSuite(SuiteResult result) {
-        this.result = result;
-        for (ObservedTest test : result.observed().tests()) {
-            if (test.outcome() != TestOutcome.SKIPPED) {
-                tests.put(test.id(), test);
-                watched.put(test.id(), WatchedTest.read(test.facts()));
-            }
+    /**
+     * The command that ran the suite, and how it ended.
+     *
+     * @param line the command line
+     * @param interrupted whether the user has interrupted it
+     * @param why why the suite says nothing; empty if it says something
+     */
+    record Command(String line, int exitCode, boolean interrupted, String why) {}
+
+    /**
+     * A run of a suite.
+     *
+     * @param shortfalls what could not be observed
+     * @param hosts what stands in URLs of either side
+     * @param tests in the order of their names
+     */
+    WatchedSuite(Command command, List<Shortfall> shortfalls, List<String> hosts, List<SuiteTestRun> tests) {
+        this.command = command;
+        this.shortfalls = List.copyOf(shortfalls);
+        this.hosts = List.copyOf(hosts);
+        for (SuiteTestRun test : tests) {
+            this.tests.put(test.id(), test);
+            this.watched.put(test.id(), WatchedTest.read(test.facts()));
         }
     }
 
+    static WatchedSuite of(SuiteResult result, List<String> hosts) {
+        Summary summary = result.summary();
+        return new WatchedSuite(
+                new Command(
+                        summary.subject(),
+                        result.exitCode(),
+                        result.interrupted(),
+                        result.why().orElse("")),
+                summary.shortfalls(),
+                hosts,
+                result.observed().tests().stream()
+                        .filter(test -> test.outcome() != TestOutcome.SKIPPED)
+                        .map(test -> new SuiteTestRun(
+                                test.id(),
+                                test.outcome() == TestOutcome.PASSED,
+                                test.facts(),
+                                alone(test, result.observed())))
+                        .toList());
+    }
+
+    private static Optional<HybridTest> alone(ObservedTest test, ObservedSuite suite) {
+        return suite.jvms().stream()
+                .filter(jvm -> jvm.pid() == test.pid())
+                .findFirst()
+                .flatMap(ObservedSuite.Jvm::recipe)
+                .map(recipe -> HybridTest.of(test.id(), recipe, test.time()));
+    }
+
+    /** The same in a session in which the sides may be at other addresses. */
+    WatchedSuite with(List<String> moreHosts) {
+        return new WatchedSuite(
+                command,
+                shortfalls,
+                Stream.concat(hosts.stream(), moreHosts.stream()).distinct().toList(),
+                tests());
+    }
+
+    Command command() {
+        return command;
+    }
+
+    List<Shortfall> shortfalls() {
+        return shortfalls;
+    }
+
+    /** What stands in URLs of either side, in this session and in those before it. */
+    List<String> hosts() {
+        return hosts;
+    }
+
     /** In the order of their names. */
-    List<ObservedTest> tests() {
+    List<SuiteTestRun> tests() {
         return List.copyOf(tests.values());
     }
 
@@ -47,35 +115,31 @@ final class WatchedSuite {
     }
 
     Optional<Boolean> passed(TestId id) {
-        return Optional.ofNullable(tests.get(id)).map(test -> test.outcome() == TestOutcome.PASSED);
+        return Optional.ofNullable(tests.get(id)).map(SuiteTestRun::passed);
     }
 
     boolean isInterrupted() {
-        return result.interrupted();
+        return command.interrupted();
     }
 
     /** Whether the command has failed although no test has: it did not come to its tests, or something else is wrong. */
     boolean failsWithoutATest() {
-        return result.exitCode() != 0 && tests.values().stream().allMatch(test -> test.outcome() == TestOutcome.PASSED);
+        return command.exitCode() != 0 && tests.values().stream().allMatch(SuiteTestRun::passed);
+    }
+
+    /** Whether nothing can be learned from it. */
+    boolean saysNothing() {
+        return isInterrupted() || failsWithoutATest();
     }
 
     /** Why the suite says nothing. */
     String why() {
-        return result.why().orElse("");
+        return command.why();
     }
 
     /** Whether no test calls a service. */
     boolean isSilent() {
         return watched.values().stream().allMatch(WatchedTest::isSilent);
-    }
-
-    /** A test as it can be run by itself; empty if its JVM has not told how it was started. */
-    Optional<HybridTest> alone(ObservedTest test) {
-        Optional<JvmRecipe> recipe = result.observed().jvms().stream()
-                .filter(jvm -> jvm.pid() == test.pid())
-                .findFirst()
-                .flatMap(jvm -> jvm.recipe());
-        return recipe.map(known -> HybridTest.of(test.id(), known, test.time()));
     }
 
     /**
@@ -85,9 +149,9 @@ final class WatchedSuite {
      * @param notJudged tests that could not be run by themselves
      */
     Summary summary(List<TestId> failing, List<TestId> notJudged) {
-        List<Shortfall> shortfalls = new ArrayList<>(result.summary().shortfalls());
+        List<Shortfall> all = new ArrayList<>(shortfalls);
         if (!notJudged.isEmpty()) {
-            shortfalls.add(new Shortfall(
+            all.add(new Shortfall(
                     "tests that cannot be run by themselves, such as " + notJudged.get(0),
                     notJudged.size(),
                     true,
@@ -101,14 +165,14 @@ final class WatchedSuite {
         int calls =
                 watched.values().stream().mapToInt(test -> test.calls().size()).sum();
         return new Summary(
-                result.summary().subject(),
+                command.line(),
                 new Calm(ending, 1, calls, false, Duration.ZERO),
                 Math.max(1, tests.size()),
                 0,
                 0,
                 0,
                 List.of(),
-                shortfalls,
+                all,
                 Map.of(),
                 new Coverage("every test", 0),
                 false,
@@ -116,7 +180,7 @@ final class WatchedSuite {
     }
 
     private Summary.Stop stop(boolean calm) {
-        if (result.interrupted()) {
+        if (isInterrupted()) {
             return Summary.Stop.INTERRUPTED;
         }
         if (!calm) {

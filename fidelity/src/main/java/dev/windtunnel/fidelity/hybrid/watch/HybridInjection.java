@@ -10,7 +10,6 @@ import dev.windtunnel.fidelity.FidelityEngine;
 import dev.windtunnel.suite.campaign.TestInjection;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +37,7 @@ public final class HybridInjection implements TestInjection {
     @Override
     public void begin(Map<String, String> settings) {
         String usual = settings.getOrDefault(SideSettings.DEFAULT_SIDE, Side.EMULATOR.word());
-        Side side =
-                Side.valueOf(System.getProperty(SideSettings.PROPERTY, usual).toUpperCase(Locale.ROOT));
+        Side side = Side.parse(System.getProperty(SideSettings.PROPERTY, usual));
         Redirection.set(SideSettings.redirection(settings, side));
     }
 

@@ -11,4 +11,9 @@ public enum Side {
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
+
+    /** Reads the word. */
+    public static Side parse(String word) {
+        return valueOf(word.toUpperCase(Locale.ROOT));
+    }
 }
