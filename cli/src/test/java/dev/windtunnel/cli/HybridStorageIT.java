@@ -77,7 +77,6 @@ class HybridStorageIT {
                 .containsExactlyInAnyOrder(
                         "example.ArchiveTest#aReceiptIsKept()",
                         "example.ArchiveTest#aReceiptThatIsNotThereIsNotRead()",
-                        "example.NotesTest#aMessageIsDoneOnce()",
                         // Its class is set up.
                         "example.ArchiveTest#numbersAdd()",
                         "example.NotesTest#aMessageIsDoneOnce()",
