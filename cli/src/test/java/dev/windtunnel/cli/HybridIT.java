@@ -74,9 +74,8 @@ class HybridIT {
     /** Kills the command while the cloud is about to answer a request with this text, as when a machine goes away. */
     private static void runAndKill(String text, List<String> command) throws Exception {
         cloud.closeFor(text);
-        Process process =
-                Packaged.start(
-                        project.folder(), KEYS, command, folder.resolve("killed.out"), folder.resolve("killed.err"));
+        Process process = Packaged.start(
+                project.folder(), KEYS, command, folder.resolve("killed.out"), folder.resolve("killed.err"));
         try {
             await().atMost(Duration.ofMinutes(2)).until(() -> cloud.hasWaiting() || !process.isAlive());
             assertThat(process.isAlive())
@@ -305,7 +304,8 @@ class HybridIT {
         CommandRun whole = hybrid("--compare");
         runAndKill(
                 "\"id\":{\"S\":\"7\"}",
-                HybridProject.command(List.of("--emulator", emulator.url(), "--cloud", cloud.url(), "--compare"), "test"));
+                HybridProject.command(
+                        List.of("--emulator", emulator.url(), "--cloud", cloud.url(), "--compare"), "test"));
 
         CommandRun resumed = project.resume(KEYS);
 
@@ -323,7 +323,8 @@ class HybridIT {
         CommandRun run = Packaged.execute(
                 project.folder(),
                 KEYS,
-                HybridProject.command(List.of("--emulator", emulator.url(), "--cloud", cloud.url(), "--compare"), "clean", "test"));
+                HybridProject.command(
+                        List.of("--emulator", emulator.url(), "--cloud", cloud.url(), "--compare"), "clean", "test"));
 
         assertThat(run.code()).as(run.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(json("hybrid-compare", run).number("safetyViolations")).isEqualTo(1);

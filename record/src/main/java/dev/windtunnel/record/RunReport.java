@@ -22,7 +22,8 @@ public final class RunReport {
     public static RunReport read(Path directory) {
         RunDocument document = RunDocument.read(directory.resolve(Run.RUN_FILE));
         if (document.state() == Run.State.RUNNING && !RunLock.isHeld(directory)) {
-            // The process that wrote it was killed, or ended without a message. Read again, because it may have ended just now.
+            // The process that wrote it was killed, or ended without a message. Read again, because it may have ended
+            // just now.
             document = RunDocument.read(directory.resolve(Run.RUN_FILE));
             if (document.state() == Run.State.RUNNING) {
                 document.withState(Run.State.INTERRUPTED);

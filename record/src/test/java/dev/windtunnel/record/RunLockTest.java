@@ -24,7 +24,8 @@ class RunLockTest {
     }
 
     private static String sentence(String id) {
-        return "Run '" + id + "' is still being written by another process; wait until it has ended, or start a new run.";
+        return "Run '" + id
+                + "' is still being written by another process; wait until it has ended, or start a new run.";
     }
 
     @Test
