@@ -7,12 +7,15 @@ import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.calls.name.CallStack;
 import dev.windtunnel.calls.typed.TypedCalls;
 import dev.windtunnel.explore.Choices;
+import dev.windtunnel.explore.Clock;
 import dev.windtunnel.explore.Kind;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +35,7 @@ public final class CallExecution implements AutoCloseable {
     public static final Kind RPC = Kind.identified("rpc").withOpenEnd();
 
     private static final String TEST = "test";
+    private static final Clock CLOCK = Clock.system();
 
     private final long number = RunningExecutions.nextNumber();
     private final FaultDecider decider;
@@ -158,6 +162,14 @@ public final class CallExecution implements AutoCloseable {
     /** What somebody keeps for this execution; made when it is asked for first. */
     public <T> T kept(Class<T> type, Supplier<T> made) {
         return type.cast(kept.computeIfAbsent(type, first -> made.get()));
+    }
+
+    /** Waits until no call is in progress, but no longer than this: some calls nobody reads to their end. */
+    public synchronized void awaitAnswers(Duration most) throws InterruptedException {
+        long end = CLOCK.nanos() + most.toNanos();
+        for (long left = most.toNanos(); left > 0 && recorder.isAnyUnderWay(); left = end - CLOCK.nanos()) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
     }
 
     /** Calls that are made until it is closed are shown together, under this name. */
@@ -305,6 +317,7 @@ public final class CallExecution implements AutoCloseable {
                 synchronized (CallExecution.this) {
                     if (!over) {
                         learning.run();
+                        CallExecution.this.notifyAll();
                     }
                 }
             } catch (RuntimeException | LinkageError | AssertionError | StackOverflowError e) {

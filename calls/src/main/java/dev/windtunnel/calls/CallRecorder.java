@@ -165,6 +165,10 @@ final class CallRecorder {
         return made != null && made.countsWith(context);
     }
 
+    boolean isAnyUnderWay() {
+        return !underWay.isEmpty();
+    }
+
     void asked(FaultQuery query) {
         queries.add(query);
     }

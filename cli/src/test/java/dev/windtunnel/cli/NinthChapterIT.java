@@ -70,7 +70,8 @@ class NinthChapterIT {
         assertThat(replay.code()).as(replay.err()).isEqualTo(Verdict.FINDINGS.exitCode());
         assertThat(replay.out())
                 .contains("Replayed: it fails as recorded.")
-                .contains("pricing GET /adjustments/FIRST-TIME met refused, and nothing says what happens then.");
+                .contains(
+                        "pricing GET /adjustments/FIRST-TIME met refused, and the test does not say what happens then.");
     }
 
     private static List<String> failed(String out) {

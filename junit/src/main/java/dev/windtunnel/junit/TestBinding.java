@@ -4,6 +4,7 @@ import dev.windtunnel.explore.CalmCheck;
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Shortfall;
+import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.record.StoredFinding;
 import dev.windtunnel.record.engine.Engine;
@@ -92,6 +93,11 @@ public interface TestBinding {
 
     /** What to do if the test asked no choice, as the end of "Nothing was explored, because ...". */
     String whyNothingAsked();
+
+    /** Why the findings of a run may be none, as one sentence; empty if nothing speaks against them. */
+    default String doubts(Summary summary) {
+        return "";
+    }
 
     /** What else to say about a finding; an empty string if there is nothing. */
     default String advice(StoredFinding finding) {

@@ -32,8 +32,8 @@ public final class Secrets {
                     + "|\\bgh[opsu]_[A-Za-z0-9]{20,}|\\bxox[abprs]-[\\w-]{10,}|\\b[sr]k_(?:live|test)_\\w{10,}"
                     + "|-----BEGIN [A-Z ]*PRIVATE KEY-----[\\s\\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)");
 
-    /** The user and the password in front of a host. */
-    private static final Pattern USER = Pattern.compile("(\\w+://)[^/\\s@]+@");
+    /** The user and the password in front of a host. Begins at a word only, so that a long one is read once. */
+    private static final Pattern USER = Pattern.compile("(?<!\\w)(\\w++://)[^/\\s@]+@");
 
     private Secrets() {}
 

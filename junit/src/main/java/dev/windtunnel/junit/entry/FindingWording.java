@@ -17,8 +17,10 @@ import org.opentest4j.TestAbortedException;
  * The entry of a finding: it has failed before, so it fails, whatever happens when its path is run once more.
  *
  * @param choices what the test is asked when its path is run once more
+ * @param doubts why it may be none, as one sentence; empty if nothing speaks against it
  */
-public record FindingWording(StoredFinding stored, Choices choices, TestBinding binding) implements EntryWording {
+public record FindingWording(StoredFinding stored, Choices choices, TestBinding binding, String doubts)
+        implements EntryWording {
 
     @Override
     public Throwable failed(Throwable original) {
@@ -27,24 +29,27 @@ public record FindingWording(StoredFinding stored, Choices choices, TestBinding 
         }
         return Failures.retold(
                 isTheSame(Endings.failed(original))
-                        ? text(stored, binding)
-                        : text(stored, binding) + "\n\n   This time the same path failed otherwise: " + original,
+                        ? text()
+                        : text() + "\n\n   This time the same path failed otherwise: " + original,
                 original);
     }
 
     @Override
     public Optional<Throwable> passed(ExtensionContext context) {
         // Some oracles find fault with executions in which the test itself does not throw.
-        return Optional.of(
-                isTheSame(Ending.PASSED) ? Failures.sentence(text(stored, binding), null) : passedThisTime());
+        return Optional.of(isTheSame(Ending.PASSED) ? Failures.sentence(text(), null) : passedThisTime());
     }
 
     private Throwable passedThisTime() {
         return Failures.retold(
-                text(stored, binding)
+                text()
                         + "\n\n   This time the same path passed, so the test also depends on something that is not a"
                         + " choice; the failure below is the recorded one.",
                 Failures.of(stored.finding().minimal().ending()));
+    }
+
+    private String text() {
+        return text(stored, binding) + (doubts.isEmpty() ? "" : "\n\n   Look at this first: " + doubts);
     }
 
     private boolean isTheSame(Ending ending) {

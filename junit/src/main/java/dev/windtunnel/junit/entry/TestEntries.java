@@ -2,6 +2,7 @@ package dev.windtunnel.junit.entry;
 
 import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Ending;
+import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.search.Plan;
 import dev.windtunnel.junit.nested.ExplorationResult;
 import dev.windtunnel.junit.nested.NestedExploration;
@@ -96,6 +97,8 @@ public final class TestEntries implements Supplier<@Nullable Entry> {
     }
 
     private void report(ExplorationResult explored) {
+        Summary summary = explored.summary();
+        String doubts = summary == null ? "" : settings.binding().doubts(summary);
         for (StoredFinding stored : explored.findings()) {
             Choices choices =
                     Choices.answeredBy(Plan.along(stored.finding().path()).pilot());
@@ -103,7 +106,7 @@ public final class TestEntries implements Supplier<@Nullable Entry> {
                     "finding " + stored.id() + ": " + stored.finding().findingClass(),
                     choices,
                     settings.binding(),
-                    new FailureRewording(new FindingWording(stored, choices, settings.binding()))));
+                    new FailureRewording(new FindingWording(stored, choices, settings.binding(), doubts))));
         }
         report.add(SummaryEntry.of(explored, settings.binding()));
     }

@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
@@ -91,6 +92,17 @@ public record TestSettings(
         if (engines.size() != 1) {
             throw BindingContext.complaint("Test '" + test.getName() + "' has " + engines.size()
                     + " annotations of Windtunnel's engines; keep one of them.");
+        }
+        for (Annotation annotation : test.getAnnotations()) {
+            Class<? extends Annotation> other = annotation.annotationType();
+            if (AnnotationSupport.isAnnotated(other, TestTemplate.class)
+                    && !AnnotationSupport.isAnnotated(other, EngineTest.class)) {
+                // JUnit would run it for both, and neither would know of the other one's parameters.
+                throw BindingContext.complaint(
+                        "Test '" + test.getName() + "' cannot be explored and be a @"
+                                + other.getSimpleName()
+                                + ", too; remove one of the annotations, and give parameters to the class by @ParameterizedClass.");
+            }
         }
         return ReflectionSupport.newInstance(engines.get(0).value());
     }

@@ -10,6 +10,7 @@ import dev.windtunnel.explore.Choices;
 import dev.windtunnel.explore.Exploration;
 import dev.windtunnel.explore.Lane;
 import dev.windtunnel.explore.Shortfall;
+import dev.windtunnel.explore.Summary;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.explore.search.Search;
 import dev.windtunnel.explore.search.Strategy;
@@ -69,9 +70,14 @@ public sealed class BoundFaultTest implements TestBinding permits BoundSpecTest 
         return Engines.named(FaultEngine.NAME).orElseThrow();
     }
 
+    /** Whether the test says by itself which of its calls meet faults. */
+    boolean sparesTheTest() {
+        return false;
+    }
+
     @Override
     public List<Extension> around(Choices choices) {
-        return List.of(new FaultScope(() -> CallExecution.start(choices, calls, shared)));
+        return List.of(new FaultScope(() -> CallExecution.start(choices, calls, shared), sparesTheTest()));
     }
 
     @Override
@@ -81,7 +87,7 @@ public sealed class BoundFaultTest implements TestBinding permits BoundSpecTest 
 
     /** Extensions around a test whose threads run in an order that is part of the path. */
     public Extension aroundThreads(Choices choices) {
-        return new FaultScope(() -> CallExecution.startInOrder(choices, calls, shared));
+        return new FaultScope(() -> CallExecution.startInOrder(choices, calls, shared), false);
     }
 
     /** A lane around threads that run in an order that is part of the path. */
@@ -89,10 +95,11 @@ public sealed class BoundFaultTest implements TestBinding permits BoundSpecTest 
         return around(choices -> CallExecution.startInOrder(choices, calls, shared), inner);
     }
 
-    private static Lane around(Function<Choices, CallExecution> start, Lane inner) {
+    private Lane around(Function<Choices, CallExecution> start, Lane inner) {
         return choices -> {
             try (CallExecution execution = start.apply(choices);
-                    CallContext.Scope test = execution.root().enter()) {
+                    CallContext.Scope test = (sparesTheTest() ? execution.sparedRoot() : execution.root()).enter()) {
+                execution.sparing(sparesTheTest());
                 return inner.run(choices);
             }
         };
@@ -157,6 +164,16 @@ public sealed class BoundFaultTest implements TestBinding permits BoundSpecTest 
     @Override
     public Optional<CalmCheck> calmCheck() {
         return Optional.of(LeftBehind.INSTANCE);
+    }
+
+    /** What one execution has left behind may be the cause of what the next one shows. */
+    @Override
+    public String doubts(Summary summary) {
+        return summary.shortfalls().stream()
+                .filter(each -> each.what().equals(LeftBehind.DIFFERENCES))
+                .map(Shortfall::remedy)
+                .findFirst()
+                .orElse("");
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.windtunnel.sfit.spec;
 
 import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.fault.Fault;
+import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.sfit.stub.CallPattern;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,17 @@ record FaultPattern(CallPattern call, @Nullable String code) {
         Fault fault = faulted.fault();
         return fault != null
                 && call.matches(faulted)
-                && (code == null || code.equals(fault.word()) || code.equals(faulted.outcome()));
+                && (code == null
+                        || code.equals(fault.word())
+                        || code.equals(faulted.outcome())
+                        || code.equals(exception(faulted)));
+    }
+
+    private static @Nullable String exception(CallRecord faulted) {
+        Answer answer = faulted.answer();
+        return answer == null
+                ? null
+                : answer.exception().map(thrown -> thrown.getClass().getName()).orElse(null);
     }
 
     /** How precise it is: the arguments say more than the code (thesis 11.3.2). */

@@ -48,7 +48,7 @@ public final class FaultSpec<R> implements Failures<R> {
     Part<StubCounts> counting = calls -> {};
     String receiver = "";
     final List<FaultStatement<R>> statements = new ArrayList<>();
-    final Map<String, FailureCheck> ofFailures = new LinkedHashMap<>();
+    private final Map<String, FailureCheck> ofFailures = new LinkedHashMap<>();
 
     private FaultSpec() {}
 
@@ -69,7 +69,7 @@ public final class FaultSpec<R> implements Failures<R> {
         return this;
     }
 
-    /** What is tested: its calls meet the faults. What it returns is what the test gets. */
+    /** What is tested: its calls meet the faults. What it returns is what the test gets; a future is waited for. */
     @SuppressWarnings("unchecked")
     public <N> FaultSpec<N> execute(Callable<N> block) {
         FaultSpec<N> typed = (FaultSpec<N>) this;
@@ -116,6 +116,13 @@ public final class FaultSpec<R> implements Failures<R> {
     @Override
     public FaultStatement<R> when(String method) {
         return when(CallPattern.call(method));
+    }
+
+    /** What holds when the test gets this failure; null if nothing was said. */
+    @Nullable
+    FailureCheck of(FailureAnswer failure) {
+        FailureCheck ofType = ofFailures.get(failure.type());
+        return ofType == null ? ofFailures.get(failure.code()) : ofType;
     }
 
     @Override

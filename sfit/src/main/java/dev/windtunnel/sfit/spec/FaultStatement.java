@@ -138,7 +138,7 @@ public final class FaultStatement<R> {
     boolean allows(FailureAnswer got) {
         FailureAnswer stated = failure;
         return stated != null
-                && stated.code().equals(got.code())
+                && got.isMeantBy(stated.code())
                 && (anyMessage || stated.message().equals(got.message()));
     }
 
@@ -158,6 +158,13 @@ public final class FaultStatement<R> {
         boolean oneFails = (failure != null || propagates) != (other.failure != null || other.propagates);
         boolean oneAsserts = (assertions != null) != (other.assertions != null);
         return oneFails && oneAsserts && !withoutImpact && !other.withoutImpact;
+    }
+
+    /** What it says happens, in a word or two. */
+    String says() {
+        return failure != null
+                ? "thenThrows " + failure.code()
+                : propagates ? "thenPropagates" : withoutImpact ? "hasNoImpact" : "then";
     }
 
     @Override

@@ -52,7 +52,7 @@ record JavaCode(String receiver) {
     /** All ways to begin a statement about one fault, the most useful one first. */
     List<Beginning> beginnings(CallRecord faulted, boolean callsDiffer) {
         String any = when(CallPattern.of(faulted, false));
-        String only = ".failsWith(" + literal(word(faulted)) + ")";
+        String only = only(word(faulted));
         List<Beginning> ofMethod = List.of(
                 new Beginning("any fault of this method", any, 0),
                 new Beginning("this fault of this method", any + only, 1));
@@ -68,19 +68,52 @@ record JavaCode(String receiver) {
         return all;
     }
 
-    /** The beginning of a statement about several faults together. */
-    String together(List<CallRecord> faulted) {
-        StringBuilder code = new StringBuilder();
-        for (CallRecord fault : faulted) {
-            CallPattern method = CallPattern.of(fault, false);
-            boolean callsDiffer = faulted.stream()
-                            .filter(other -> CallPattern.of(other, false).equals(method))
-                            .count()
-                    > 1;
-            CallPattern pattern = CallPattern.of(fault, callsDiffer && hasArguments(fault));
-            code.append(code.isEmpty() ? when(pattern) : call(".and", pattern));
+    /** All ways to begin a statement about several faults together, the least precise one first. */
+    List<Beginning> together(List<CallRecord> faulted) {
+        List<Beginning> all = new ArrayList<>();
+        for (boolean withArguments : new boolean[] {false, true}) {
+            for (boolean withFault : new boolean[] {false, true}) {
+                List<FaultPattern> patterns = faulted.stream()
+                        .map(fault -> new FaultPattern(
+                                CallPattern.of(
+                                        fault,
+                                        hasArguments(fault) && (withArguments || isOneOfSeveral(fault, faulted))),
+                                withFault ? word(fault) : null))
+                        .toList();
+                int precision =
+                        patterns.stream().mapToInt(FaultPattern::precision).sum();
+                if (all.stream().noneMatch(other -> other.precision() == precision)) {
+                    all.add(new Beginning("these faults together", code(patterns), precision));
+                }
+            }
+        }
+        return all;
+    }
+
+    private String code(List<FaultPattern> patterns) {
+        StringBuilder code = new StringBuilder(receiver);
+        String how = ".when";
+        for (FaultPattern pattern : patterns) {
+            code.append(call(how, pattern.call()));
+            if (pattern.code() != null) {
+                code.append(only(pattern.code()));
+            }
+            how = ".and";
         }
         return code.toString();
+    }
+
+    private static String only(String word) {
+        return ".failsWith(" + literal(word) + ")";
+    }
+
+    /** Whether one of the other calls has the same method and other arguments. */
+    static boolean isOneOfSeveral(CallRecord call, List<CallRecord> all) {
+        CallPattern method = CallPattern.of(call, false);
+        String arguments = call.outgoing().payload().raw();
+        return all.stream()
+                .anyMatch(other -> method.matches(other)
+                        && !arguments.equals(other.outgoing().payload().raw()));
     }
 
     /** Arguments that hold a secret are not written into code. */
@@ -104,8 +137,10 @@ record JavaCode(String receiver) {
                         .orElse("");
     }
 
+    /** The end of a statement about a failure; any message will do if this one will not come again. */
     static String thenThrows(FailureAnswer failure) {
-        return ".thenThrows(" + literal(failure.code()) + ", " + literal(failure.message()) + ")";
+        return ".thenThrows(" + literal(failure.code())
+                + (failure.hasRepeatableMessage() ? ", " + literal(failure.message()) : "") + ")";
     }
 
     /** The end of a statement with assertions that do not assert anything yet. */

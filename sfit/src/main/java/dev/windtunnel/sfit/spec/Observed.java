@@ -1,7 +1,11 @@
 package dev.windtunnel.sfit.spec;
 
 import dev.windtunnel.calls.CallRecord;
+import dev.windtunnel.calls.message.Secrets;
+import dev.windtunnel.record.text.Excerpt;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param faults the faults that were injected, one per call, in the order of the calls
  * @param answer what the test got; null if it got a failure by an exception
+ * @param shown the same, or the result of a future
  * @param failure the failure that the test got, if it got one
  * @param thrown the exception, if there was one
  */
@@ -18,6 +23,7 @@ record Observed<R>(
         List<CallRecord> faults,
         List<CallRecord> calls,
         @Nullable R answer,
+        @Nullable Object shown,
         Optional<FailureAnswer> failure,
         @Nullable Throwable thrown) {
 
@@ -35,13 +41,19 @@ record Observed<R>(
 
     /** The faults in words. */
     String met() {
-        return faults.stream().map(JavaCode::fault).collect(Collectors.joining(", and "));
+        Map<String, Long> met = faults.stream()
+                .collect(Collectors.groupingBy(JavaCode::fault, LinkedHashMap::new, Collectors.counting()));
+        return met.entrySet().stream()
+                .map(fault -> fault.getKey()
+                        + (fault.getValue() == 1
+                                ? ""
+                                : fault.getValue() == 2 ? " twice" : " " + fault.getValue() + " times"))
+                .collect(Collectors.joining(", and "));
     }
 
     /** What the test got, in one line. */
     String got() {
-        String text = failure.map(FailureAnswer::toString).orElseGet(() -> FailureAnswer.shown(answer));
-        String line = text.strip().replaceAll("\\s+", " ");
-        return line.length() <= SHOWN ? line : line.substring(0, SHOWN - 3) + "...";
+        String text = failure.map(FailureAnswer::toString).orElseGet(() -> FailureAnswer.shown(shown));
+        return Excerpt.of(Secrets.hidden(text), SHOWN);
     }
 }

@@ -7,25 +7,30 @@ import dev.windtunnel.calls.CallRecord;
 import dev.windtunnel.calls.CallSettings;
 import dev.windtunnel.calls.Calls;
 import dev.windtunnel.calls.fault.FaultPlan;
+import dev.windtunnel.calls.message.Answer;
 import dev.windtunnel.sfit.spec.error.DependencyFailedError;
+import dev.windtunnel.sfit.spec.error.FaultSpecError;
 import dev.windtunnel.sfit.spec.error.HappyPathError;
+import dev.windtunnel.sfit.spec.error.LateCallError;
 import dev.windtunnel.sfit.spec.error.StubCountError;
-import dev.windtunnel.sfit.spec.error.StubCountUnderFaultError;
 import dev.windtunnel.sfit.spec.error.StubWithoutCountError;
 import dev.windtunnel.sfit.spec.error.UnstubbedCallError;
 import dev.windtunnel.sfit.stub.CallPattern;
 import dev.windtunnel.sfit.stub.StubTable;
 import dev.windtunnel.sfit.stub.Stubs;
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the blocks of a test once, in order, and decides whether what happened is as stated (thesis 11.3.4). */
 final class Procedure<R> {
+
+    /** How long calls are waited for that are in progress when the test returns. */
+    private static final Duration PATIENCE = Duration.ofMillis(500);
 
     private final FaultSpec<R> spec;
     private final Coach coach;
@@ -51,6 +56,7 @@ final class Procedure<R> {
     }
 
     private void run(CallExecution execution) throws Exception {
+        execution.kept(Once.class, Once::new).begin();
         Throwable failed = null;
         try {
             Calls.withoutFaults(spec.setup::run);
@@ -60,6 +66,20 @@ final class Procedure<R> {
             throw e;
         } finally {
             tearDown(failed);
+        }
+    }
+
+    /** The faults, the stubs and the counts of an execution belong to one specification. */
+    private static final class Once {
+        private boolean begun;
+
+        synchronized void begin() {
+            if (begun) {
+                throw new IllegalStateException(
+                        "This test runs a second faultSpec(); have a test of its own for each of them, so that their calls and faults are"
+                                + " told apart.");
+            }
+            begun = true;
         }
     }
 
@@ -82,7 +102,24 @@ final class Procedure<R> {
         });
         refuseUnfinished();
         Observed<R> observed = execute(execution);
-        Calls.withoutFaults(() -> judge(observed, table));
+        try {
+            Calls.withoutFaults(() -> judge(observed, table));
+        } catch (FaultSpecError e) {
+            // What is wrong may be wrong because nobody waited.
+            refuseLateCalls(observed, execution);
+            throw e;
+        }
+        refuseLateCalls(observed, execution);
+    }
+
+    /** A call that came after the decision was not part of it, and its fault neither. */
+    private static void refuseLateCalls(Observed<?> observed, CallExecution execution) {
+        List<CallRecord> all = execution.calls();
+        for (CallRecord call : all.subList(observed.calls().size(), all.size())) {
+            if (call.choice() >= 0 && !reachesWhatIsTested(call)) {
+                throw new LateCallError(HappyPathCoach.late(call), observed.thrown());
+            }
+        }
     }
 
     private void refuseUnfinished() {
@@ -94,42 +131,53 @@ final class Procedure<R> {
         }
     }
 
-    private Observed<R> execute(CallExecution execution) {
+    private Observed<R> execute(CallExecution execution) throws InterruptedException {
         Callable<R> block = spec.execution;
         if (block == null) {
             throw new IllegalStateException("Nothing is tested; say what with execute(...).");
         }
-        try {
-            R answer = block.call();
-            return observed(execution, answer, FailureAnswer.ofAnswer(answer), null);
+        @Nullable R answer = null;
+        Object shown = null;
+        Throwable thrown = null;
+        execution.sparing(false);
+        try (CallContext.Scope test = execution.root().enter()) {
+            answer = block.call();
+            shown = SettledAnswer.of(answer);
         } catch (VirtualMachineError e) {
             throw e;
         } catch (Throwable e) {
             if (e.getClass().getName().endsWith("TestAbortedException")) {
                 throw (RuntimeException) e;
             }
-            return observed(execution, null, Optional.of(FailureAnswer.thrown(e)), e);
+            thrown = e;
         }
+        SettledAnswer.refusePublisher(answer);
+        execution.awaitAnswers(PATIENCE);
+        execution.sparing(true);
+        return observed(execution, answer, shown, thrown);
     }
 
     private static <R> Observed<R> observed(
-            CallExecution execution, @Nullable R answer, Optional<FailureAnswer> failure, @Nullable Throwable thrown) {
+            CallExecution execution, @Nullable R answer, @Nullable Object shown, @Nullable Throwable thrown) {
         List<CallRecord> calls = execution.calls();
-        List<CallRecord> faults = new ArrayList<>();
-        Set<Integer> seen = new HashSet<>();
+        Map<List<Integer>, CallRecord> faults = new LinkedHashMap<>();
         for (CallRecord call : calls) {
-            // Whatever a library tries again is one call.
-            if (call.fault() != null && seen.add(call.first())) {
-                faults.add(call);
+            if (call.fault() != null) {
+                // If a library tries again below the fault, all attempts are one choice; so are concurrent calls that
+                // cannot be
+                // told apart, but they are several calls.
+                faults.putIfAbsent(List.of(call.choice(), call.name().count()), call);
             }
         }
-        return new Observed<>(faults, calls, answer, failure, thrown);
+        Optional<FailureAnswer> failure =
+                thrown == null ? FailureAnswer.ofAnswer(shown) : Optional.of(FailureAnswer.thrown(thrown));
+        return new Observed<>(List.copyOf(faults.values()), calls, answer, shown, failure, thrown);
     }
 
     private void judge(Observed<R> observed, StubTable table) throws Exception {
         List<StubTable.Arrival> unanswered = table.unanswered();
         if (!unanswered.isEmpty()) {
-            throw new UnstubbedCallError(coach.unstubbed(unanswered.get(0)), observed.thrown());
+            throw new UnstubbedCallError(HappyPathCoach.unstubbed(unanswered.get(0), observed), observed.thrown());
         }
         StubCounts stated = new StubCounts();
         spec.counting.accept(stated);
@@ -138,33 +186,45 @@ final class Procedure<R> {
             return;
         }
         UnderFaults<R> underFaults = new UnderFaults<>(spec, coach, observed, table, stated.counts());
-        String block = underFaults.judge();
-        CountedStubs counted = underFaults.counted();
-        if (!counted.mismatches().isEmpty()) {
-            throw new StubCountUnderFaultError(
-                    coach.countsUnderFault(observed, counted.mismatches(), block), observed.thrown());
+        underFaults.judge();
+        refuseUncounted(underFaults.counted());
+    }
+
+    private static void refuseUncounted(CountedStubs counted) {
+        List<CallPattern> uncounted = counted.uncounted();
+        if (!uncounted.isEmpty()) {
+            throw new StubWithoutCountError(HappyPathCoach.uncounted(uncounted, counted), null);
         }
     }
 
     private void judgeHappyPath(Observed<R> observed, CountedStubs counted) throws Exception {
         for (CallRecord call : observed.calls()) {
-            if (!call.own()
-                    && call.service() != null
-                    && call.answer() != null
-                    && !call.answer().success()) {
-                throw new DependencyFailedError(coach.dependencyFailed(call), observed.thrown());
+            if (fails(call)) {
+                throw new DependencyFailedError(HappyPathCoach.dependencyFailed(call), observed.thrown());
             }
         }
         if (observed.failure().isPresent()) {
-            throw new HappyPathError(coach.happyPath(observed), observed.thrown());
+            throw new HappyPathError(HappyPathCoach.failed(observed), observed.thrown());
         }
         spec.assertions.check(observed.asserted());
-        List<CallPattern> uncounted = counted.uncounted();
-        if (!uncounted.isEmpty()) {
-            throw new StubWithoutCountError(coach.uncounted(uncounted, counted), null);
-        }
+        refuseUncounted(counted);
         if (!counted.mismatches().isEmpty()) {
-            throw new StubCountError(coach.counts(counted.mismatches()), null);
+            throw new StubCountError(HappyPathCoach.counts(counted.mismatches()), null);
         }
+    }
+
+    /** Whether a service that the code under test calls fails. Errors of data stores may be a part of what they do. */
+    private static boolean fails(CallRecord call) {
+        Answer answer = call.answer();
+        return call.choice() >= 0
+                && !reachesWhatIsTested(call)
+                && call.outgoing().protocol().joinedBy().isPresent()
+                && answer != null
+                && !answer.success();
+    }
+
+    /** Whether the test itself calls a service of this JVM. Calls that nobody receives are those of the code under test, in its thread. */
+    private static boolean reachesWhatIsTested(CallRecord call) {
+        return call.own() && call.service() != null;
     }
 }

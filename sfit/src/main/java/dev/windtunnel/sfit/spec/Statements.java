@@ -2,34 +2,40 @@ package dev.windtunnel.sfit.spec;
 
 import dev.windtunnel.calls.CallRecord;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Finds what was said about the faults of an execution. Of a single fault, the most precise statement counts. Of several, what was
- * said about them together; what has no impact is left out, and what then remains decides if it is one statement, or several that
- * say the same (thesis 11.2.3 and 11.3.2).
+ * said about as many of them together as possible; what has no impact is left out, and what then remains decides if it is one
+ * statement, or several that say the same (thesis 11.2.3 and 11.3.2).
  */
 record Statements<R>(List<FaultStatement<R>> all) {
+
+    /** The precision of a statement that is not there. */
+    static final int NONE = -1;
 
     /** What was said. */
     sealed interface Said<R> {}
 
-    /**
-     * The same as without faults.
-     *
-     * @param inferred whether it follows from what was said about single faults
-     */
-    record Nothing<R>(boolean inferred) implements Said<R> {}
+    /** The same as without faults. */
+    record Nothing<R>() implements Said<R> {}
 
     /**
      * Something else.
      *
      * @param statements those that say it: a failure, what holds besides, or both
-     * @param inferred whether it follows from what was said about single faults
+     * @param faults those that they are about; the others have no impact
+     * @param inferred whether it follows from statements about fewer faults than there are
      */
-    record Something<R>(List<FaultStatement<R>> statements, boolean inferred) implements Said<R> {
+    record Something<R>(List<FaultStatement<R>> statements, List<CallRecord> faults, boolean inferred)
+            implements Said<R> {
 
         Optional<FaultStatement<R>> failure() {
             return statements.stream().filter(one -> one.failure().isPresent()).findFirst();
@@ -47,95 +53,122 @@ record Statements<R>(List<FaultStatement<R>> all) {
     /** Nothing was said about this fault. */
     record Missing<R>(CallRecord fault) implements Said<R> {}
 
-    /** Statements about single faults say different things. */
+    /** Statements about some of the faults say different things. */
     record Ambiguous<R>(List<FaultStatement<R>> statements) implements Said<R> {}
 
     /** Statements of the same precision exclude each other. */
     record Contradictory<R>(List<FaultStatement<R>> statements) implements Said<R> {}
 
     Said<R> about(List<CallRecord> faults) {
-        if (faults.size() == 1) {
-            return aboutOne(faults.get(0));
+        List<Said<R>> parts = new ArrayList<>();
+        Set<CallRecord> covered = new HashSet<>();
+        together(faults).forEach((some, statements) -> {
+            covered.addAll(some);
+            parts.add(agreed(statements, some));
+        });
+        for (CallRecord fault : faults) {
+            if (!covered.contains(fault)) {
+                parts.add(aboutOne(fault));
+            }
         }
-        List<FaultStatement<R>> together = composite(faults);
-        if (together.isEmpty()) {
-            return combined(faults, List.of());
-        }
-        if (together.size() > 1) {
-            return new Contradictory<>(together);
-        }
-        List<CallRecord> rest = rest(together.get(0), faults);
-        return rest.isEmpty() ? said(together, false) : combined(rest, together);
+        return parts.size() == 1 ? parts.get(0) : combined(parts);
+    }
+
+    /** How precise the best statement about exactly these faults is; a better one has to be more precise. */
+    int precision(List<CallRecord> faults) {
+        return all.stream()
+                .filter(one -> one.faults().size() == faults.size()
+                        && meant(one.faults(), faults).isPresent())
+                .mapToInt(FaultStatement::precision)
+                .max()
+                .orElse(NONE);
     }
 
     private Said<R> aboutOne(CallRecord fault) {
-        int best = all.stream()
-                .filter(one -> one.matches(fault))
-                .mapToInt(FaultStatement::precision)
-                .max()
-                .orElse(-1);
-        List<FaultStatement<R>> matching = all.stream()
-                .filter(one -> one.matches(fault) && one.precision() == best)
-                .toList();
-        if (matching.isEmpty()) {
-            return new Missing<>(fault);
-        }
+        List<FaultStatement<R>> matching =
+                all.stream().filter(one -> one.matches(fault)).toList();
+        return matching.isEmpty() ? new Missing<>(fault) : agreed(matching, List.of(fault));
+    }
+
+    /** What the most precise of these statements say, all of which are about these faults. */
+    private static <R> Said<R> agreed(List<FaultStatement<R>> statements, Collection<CallRecord> faults) {
+        int best = statements.stream().mapToInt(FaultStatement::precision).max().orElseThrow();
+        List<FaultStatement<R>> precise = different(
+                statements.stream().filter(one -> one.precision() == best).toList());
         boolean agree =
-                matching.size() == 1 || (matching.size() == 2 && matching.get(0).agreesWith(matching.get(1)));
-        return agree ? said(matching, false) : new Contradictory<>(matching);
+                precise.size() == 1 || (precise.size() == 2 && precise.get(0).agreesWith(precise.get(1)));
+        if (!agree) {
+            return new Contradictory<>(precise);
+        }
+        return precise.get(0).isWithoutImpact()
+                ? new Nothing<>()
+                : new Something<>(precise, List.copyOf(faults), false);
     }
 
-    private static <R> Said<R> said(List<FaultStatement<R>> statements, boolean inferred) {
-        return statements.get(0).isWithoutImpact() ? new Nothing<>(inferred) : new Something<>(statements, inferred);
-    }
-
-    private Said<R> combined(List<CallRecord> faults, List<FaultStatement<R>> together) {
-        List<FaultStatement<R>> deciding = new ArrayList<>(together);
-        deciding.removeIf(FaultStatement::isWithoutImpact);
-        CallRecord missing = null;
-        for (CallRecord fault : faults) {
-            Said<R> one = aboutOne(fault);
-            if (one instanceof Contradictory<R>) {
-                return one;
+    private static <R> List<FaultStatement<R>> different(List<FaultStatement<R>> statements) {
+        List<FaultStatement<R>> different = new ArrayList<>();
+        for (FaultStatement<R> one : statements) {
+            if (different.stream().noneMatch(one::saysTheSame)) {
+                different.add(one);
             }
-            if (one instanceof Missing<R>) {
-                missing = missing == null ? fault : missing;
-            } else if (one instanceof Something<R> something) {
-                something.statements().stream()
-                        .filter(next -> deciding.stream().noneMatch(next::saysTheSame))
-                        .forEach(deciding::add);
+        }
+        return different;
+    }
+
+    private static <R> Said<R> combined(List<Said<R>> parts) {
+        List<Something<R>> deciding = new ArrayList<>();
+        Missing<R> missing = null;
+        for (Said<R> part : parts) {
+            if (part instanceof Contradictory<R>) {
+                return part;
+            }
+            if (part instanceof Missing<R> one) {
+                missing = missing == null ? one : missing;
+            } else if (part instanceof Something<R> something) {
+                deciding.add(something);
             }
         }
         if (missing != null) {
-            return new Missing<>(missing);
+            return missing;
         }
         if (deciding.isEmpty()) {
-            return new Nothing<>(true);
+            return new Nothing<>();
         }
-        boolean one = deciding.size() == 1
-                || (deciding.size() == 2
-                        && deciding.get(0).faults().equals(deciding.get(1).faults()));
-        return one ? new Something<>(deciding, true) : new Ambiguous<>(deciding);
+        List<FaultStatement<R>> first = deciding.get(0).statements();
+        Predicate<FaultStatement<R>> isNew = one -> first.stream().noneMatch(one::saysTheSame);
+        boolean same = deciding.stream()
+                .allMatch(part -> part.statements().size() == first.size()
+                        && part.statements().stream().noneMatch(isNew));
+        return same
+                ? new Something<>(
+                        first,
+                        deciding.stream()
+                                .flatMap(part -> part.faults().stream())
+                                .toList(),
+                        true)
+                : new Ambiguous<>(different(deciding.stream()
+                        .flatMap(part -> part.statements().stream())
+                        .toList()));
     }
 
-    /** The statements about most of these faults together, and among those the most precise ones. */
-    private List<FaultStatement<R>> composite(List<CallRecord> faults) {
-        List<FaultStatement<R>> fitting = all.stream()
-                .filter(one -> one.isComposite() && meant(one.faults(), faults).isPresent())
-                .toList();
-        Comparator<FaultStatement<R>> most = Comparator.<FaultStatement<R>>comparingInt(
-                        one -> one.faults().size())
-                .thenComparingInt(FaultStatement::precision);
-        FaultStatement<R> best = fitting.stream().max(most).orElse(null);
-        return best == null
-                ? List.of()
-                : fitting.stream().filter(one -> most.compare(one, best) == 0).toList();
-    }
-
-    private List<CallRecord> rest(FaultStatement<R> statement, List<CallRecord> faults) {
-        List<CallRecord> rest = new ArrayList<>(faults);
-        rest.removeAll(meant(statement.faults(), faults).orElseThrow());
-        return rest;
+    /**
+     * What was said about several of these faults together. Statements about all faults that others mean, and more, go before
+     * those; if two are about different faults, both count.
+     */
+    private Map<Set<CallRecord>, List<FaultStatement<R>>> together(List<CallRecord> faults) {
+        Map<Set<CallRecord>, List<FaultStatement<R>>> fitting = new LinkedHashMap<>();
+        for (FaultStatement<R> one : all) {
+            if (one.isComposite()) {
+                meant(one.faults(), faults)
+                        .ifPresent(some -> fitting.computeIfAbsent(Set.copyOf(some), first -> new ArrayList<>())
+                                .add(one));
+            }
+        }
+        Map<Set<CallRecord>, List<FaultStatement<R>>> largest = new LinkedHashMap<>(fitting);
+        largest.keySet()
+                .removeIf(some -> fitting.keySet().stream()
+                        .anyMatch(other -> other.size() > some.size() && other.containsAll(some)));
+        return largest;
     }
 
     /** For each pattern a fault of its own that it means; empty if there are none. */

@@ -11,6 +11,7 @@ import dev.windtunnel.sfit.spec.error.ContradictoryStatementsError;
 import dev.windtunnel.sfit.spec.error.MissingFailureError;
 import dev.windtunnel.sfit.spec.error.NoAssertionsForFailureError;
 import dev.windtunnel.sfit.spec.error.OtherFailureError;
+import dev.windtunnel.sfit.spec.error.StubCountUnderFaultError;
 import dev.windtunnel.sfit.spec.error.SuppressedFailureError;
 import dev.windtunnel.sfit.spec.error.UnspecifiedFailureError;
 import dev.windtunnel.sfit.spec.error.UnspecifiedFaultError;
@@ -21,14 +22,14 @@ import java.util.List;
 /** Decides about an execution with faults (thesis 11.3.4.1 for failures that the test gets, 11.3.4.2 for answers). */
 final class UnderFaults<R> {
 
-    private static final int ANY = -1;
-
     private final FaultSpec<R> spec;
     private final Coach coach;
     private final Observed<R> observed;
     private final StubTable table;
     private final List<StubCounts.Count> stated;
+    private final Statements<R> statements;
     private final StubCounts underFault = new StubCounts();
+    /** Where counts are stated that differ under these faults; empty if no statement is about exactly them. */
     private String block = "";
 
     UnderFaults(FaultSpec<R> spec, Coach coach, Observed<R> observed, StubTable table, List<StubCounts.Count> stated) {
@@ -37,44 +38,46 @@ final class UnderFaults<R> {
         this.observed = observed;
         this.table = table;
         this.stated = stated;
+        this.statements = new Statements<>(spec.statements);
     }
 
     CountedStubs counted() {
         return new CountedStubs(table, observed.calls(), stated, underFault.counts());
     }
 
-    /** Throws what is wrong. The block into which counts belong that differ under these faults. */
-    String judge() throws Exception {
-        Said<R> said = new Statements<>(spec.statements).about(observed.faults());
+    /** Throws what is wrong. */
+    void judge() throws Exception {
+        Said<R> said = statements.about(observed.faults());
         if (said instanceof Statements.Contradictory<R> several) {
             throw new ContradictoryStatementsError(
-                    coach.contradictory(observed, names(several.statements())), observed.thrown());
+                    coach.contradictory(observed, several.statements()), observed.thrown());
         }
-        if (said instanceof Statements.Ambiguous<R> ambiguous) {
-            throw ambiguous(names(ambiguous.statements()));
+        if (said instanceof Statements.Ambiguous<R>) {
+            throw ambiguous(false);
         }
         if (said instanceof Statements.Missing<R> && observed.faults().size() > 1) {
-            throw ambiguous(List.of());
+            throw ambiguous(true);
         }
         if (observed.failure().isPresent()) {
             failed(said, observed.failure().get());
         } else {
             answered(said);
         }
-        return block;
+        List<Mismatch> wrong = counted().mismatches();
+        if (!wrong.isEmpty()) {
+            throw new StubCountUnderFaultError(
+                    coach.countsUnderFault(observed, wrong, block, mismatches(), precision()), observed.thrown());
+        }
     }
 
-    private List<String> names(List<FaultStatement<R>> statements) {
-        return statements.stream().map(FaultStatement::toString).toList();
-    }
-
-    private AmbiguousFaultsError ambiguous(List<String> statements) {
+    private AmbiguousFaultsError ambiguous(boolean nothingSaid) {
         return new AmbiguousFaultsError(
-                coach.ambiguous(observed, statements, holdsAsBefore(), mismatches()), observed.thrown());
+                coach.ambiguous(observed, nothingSaid, holdsAsBefore(), mismatches()), observed.thrown());
     }
 
+    /** What differs from the happy path, whatever statements have said so far: a new statement has to say all of it. */
     private List<Mismatch> mismatches() {
-        return counted().mismatches();
+        return new CountedStubs(table, observed.calls(), stated, List.of()).mismatches();
     }
 
     private List<CallPattern> statedCalls() {
@@ -100,25 +103,25 @@ final class UnderFaults<R> {
 
     private void failed(Said<R> said, FailureAnswer failure) throws Exception {
         if (said instanceof Statements.Missing<R>) {
-            throw new UnspecifiedFailureError(coach.unspecifiedFailure(observed, ANY), observed.thrown());
+            throw new UnspecifiedFailureError(coach.unspecifiedFailure(observed, Statements.NONE), observed.thrown());
         }
         if (said instanceof Statements.Nothing<R>) {
-            throw new OtherFailureError(coach.failureWithoutImpact(observed, precisionOfSingle()), observed.thrown());
+            throw new OtherFailureError(coach.failureWithoutImpact(observed, precision()), observed.thrown());
         }
         Statements.Something<R> something = (Statements.Something<R>) said;
         if (something.propagation().isPresent()) {
-            if (!Coach.propagates(observed, failure)) {
-                throw new SuppressedFailureError(coach.suppressed(observed, precisionOfSingle()), observed.thrown());
+            if (!failure.isThatOf(something.faults())) {
+                throw new SuppressedFailureError(coach.suppressed(observed, precision()), observed.thrown());
             }
         } else if (something.failure().isEmpty()) {
-            throw new UnspecifiedFailureError(coach.unspecifiedFailure(observed, ANY), observed.thrown());
+            throw new UnspecifiedFailureError(coach.unspecifiedFailure(observed, precision()), observed.thrown());
         } else if (!something.failure().get().allows(failure)) {
             throw new OtherFailureError(
                     coach.otherFailure(
-                            observed, something.failure().get().failure().orElseThrow(), precisionOfSingle()),
+                            observed, something.failure().get().failure().orElseThrow(), precision()),
                     observed.thrown());
         }
-        FailureCheck check = spec.ofFailures.get(failure.code());
+        FailureCheck check = spec.of(failure);
         if (check == null) {
             throw new NoAssertionsForFailureError(
                     coach.withoutAssertions(observed, mismatches(), statedCalls()), observed.thrown());
@@ -146,14 +149,13 @@ final class UnderFaults<R> {
             throw new UnspecifiedFaultError(coach.unspecifiedFault(observed, holdsAsBefore(), mismatches()), null);
         }
         if (said instanceof Statements.Nothing<R>) {
-            block = "a then(...) in place of hasNoImpact()";
             assertionsAsBefore();
             return;
         }
         Statements.Something<R> something = (Statements.Something<R>) said;
         if (something.failure().isPresent() || something.propagation().isPresent()) {
             throw new MissingFailureError(
-                    coach.missingFailure(observed, holdsAsBefore(), mismatches(), precisionOfSingle()), null);
+                    coach.missingFailure(observed, holdsAsBefore(), mismatches(), precision()), null);
         }
         assertionsForFault(something);
     }
@@ -164,8 +166,7 @@ final class UnderFaults<R> {
         } catch (VirtualMachineError e) {
             throw e;
         } catch (Throwable e) {
-            var advice = coach.assertions(
-                    observed, "the assertions of the happy path", e, mismatches(), precisionOfSingle());
+            var advice = coach.assertions(observed, "the assertions of the happy path", e, mismatches(), precision());
             throw observed.faults().size() > 1
                     ? new AssertionsUnderSeveralFaultsError(advice, e)
                     : new AssertionsUnderOneFaultError(advice, e);
@@ -173,31 +174,23 @@ final class UnderFaults<R> {
     }
 
     private void assertionsForFault(Statements.Something<R> something) throws Exception {
-        block = "the then(...) of when " + something.statements().get(0);
+        if (!something.inferred()) {
+            block = "the then(...) of when " + something.statements().get(0);
+        }
         try {
             something.assertions().orElseThrow().check(observed.asserted(), underFault);
         } catch (VirtualMachineError e) {
             throw e;
         } catch (Throwable e) {
-            boolean combined = something.inferred() && observed.faults().size() > 1;
             var advice = coach.assertions(
-                    observed,
-                    "the assertions for " + something.statements().get(0),
-                    e,
-                    mismatches(),
-                    precisionOfSingle());
-            throw combined ? new AssertionsUnderSeveralFaultsError(advice, e) : new AssertionsForFaultError(advice, e);
+                    observed, "the assertions for " + something.statements().get(0), e, mismatches(), precision());
+            throw something.inferred()
+                    ? new AssertionsUnderSeveralFaultsError(advice, e)
+                    : new AssertionsForFaultError(advice, e);
         }
     }
 
-    /** How precise the statement about the only fault is; a better one has to be more precise. */
-    private int precisionOfSingle() {
-        return observed.faults().size() > 1
-                ? ANY
-                : spec.statements.stream()
-                        .filter(one -> one.matches(observed.faults().get(0)))
-                        .mapToInt(FaultStatement::precision)
-                        .max()
-                        .orElse(ANY);
+    private int precision() {
+        return statements.precision(observed.faults());
     }
 }

@@ -4,8 +4,8 @@
  *
  * <p>{@link dev.windtunnel.sfit.spec.FaultSpec} takes the blocks of the test and its statements about faults. {@code Procedure} runs
  * them once and decides (thesis 11.3.4); {@code Statements} finds the statement for the faults that were injected, and derives what
- * combinations imply (11.2.3); {@code StubCounts} compares how often stubs were called. {@code Coach} writes what to add. {@code
- * FewestFaultsSearch} tries single faults before combinations.
+ * combinations imply (11.2.3); {@code StubCounts} compares how often stubs were called. {@code Coach} and {@code HappyPathCoach}
+ * write what to add. {@code FewestFaultsSearch} tries single faults before combinations.
  */
 @NullMarked
 package dev.windtunnel.sfit.spec;

@@ -1,7 +1,9 @@
 package dev.windtunnel.sfit.stub;
 
 import dev.windtunnel.calls.CallRecord;
+import dev.windtunnel.calls.message.Secrets;
 import dev.windtunnel.calls.message.Signature;
+import dev.windtunnel.record.text.Excerpt;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +104,6 @@ public class CallPattern {
         if (arguments == null) {
             return method;
         }
-        String line = arguments.strip().replaceAll("\\s+", " ");
-        return method + " with " + (line.length() <= SHOWN ? line : line.substring(0, SHOWN - 3) + "...");
+        return method + " with " + Excerpt.of(Secrets.hidden(arguments), SHOWN);
     }
 }

@@ -2,6 +2,7 @@ package dev.windtunnel.sfit.stub;
 
 import dev.windtunnel.calls.CallContext;
 import dev.windtunnel.calls.CallExecution;
+import dev.windtunnel.calls.message.Secrets;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,14 @@ public final class StubTable {
      * @param arguments its arguments, as reports show them
      * @param answered whether there was an answer for it
      */
-    public record Arrival(String method, String arguments, boolean answered) {}
+    public record Arrival(String method, String arguments, boolean answered) {
+
+        /** The calls with these arguments, unless they hold a secret. */
+        CallPattern pattern() {
+            CallPattern all = CallPattern.call(method);
+            return Secrets.hidden(arguments).equals(arguments) ? all.with(arguments) : all;
+        }
+    }
 
     /** The stubs of this execution. */
     public static StubTable of(CallExecution execution) {
@@ -72,9 +80,25 @@ public final class StubTable {
                 : null;
     }
 
-    /** What is stubbed, in the order in which it was said. */
-    public synchronized List<CallPattern> stubbed() {
-        return stubs.stream().<CallPattern>map(Stub::call).distinct().toList();
+    /** The stubs, and the calls that have reached one, which none of these patterns means. */
+    public synchronized List<CallPattern> uncounted(List<CallPattern> counted) {
+        List<CallPattern> meant = new ArrayList<>(counted);
+        List<CallPattern> uncounted = new ArrayList<>();
+        for (Stub stub : stubs) {
+            if (meant.stream()
+                    .noneMatch(count -> count.covers(stub.call()) || stub.call().covers(count))) {
+                meant.add(stub.call());
+                uncounted.add(stub.call());
+            }
+        }
+        for (Arrival arrival : arrivals) {
+            if (arrival.answered()
+                    && meant.stream().noneMatch(count -> count.matches(arrival.method(), arrival.arguments()))) {
+                meant.add(arrival.pattern());
+                uncounted.add(arrival.pattern());
+            }
+        }
+        return uncounted;
     }
 
     /** How many calls of these have arrived. */

@@ -33,6 +33,10 @@ import dev.windtunnel.sfit.spec.error.UnstubbedCallError;
 import dev.windtunnel.sfit.stub.http.HttpAnswer;
 import dev.windtunnel.sfit.stub.http.HttpCall;
 import dev.windtunnel.testing.Golden;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpRequest;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
@@ -112,6 +116,24 @@ class ProcedureTest {
                     stubs.on(HttpCall.get("/discount?code=A")).answers(HttpAnswer.ok("10"));
                     stubs.on(HttpCall.post("/mails")).answers(HttpAnswer.of(500, ""));
                 }));
+    }
+
+    @Test
+    void aDependencyThatWasNotStartedFailsWithoutAFault() throws Exception {
+        URI nobody;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            nobody = URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/nobody");
+        }
+        assertThat(shop.run(() -> shop.whole().execute(() -> {
+                    try {
+                        shop.call(HttpRequest.newBuilder(nobody));
+                    } catch (IOException e) {
+                        // It is not needed.
+                    }
+                    return shop.purchase();
+                })))
+                .isInstanceOf(DependencyFailedError.class)
+                .hasMessageContaining("GET /nobody answered ConnectException although there was no fault");
     }
 
     @Test

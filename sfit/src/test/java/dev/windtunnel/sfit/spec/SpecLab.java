@@ -54,7 +54,7 @@ final class SpecLab implements AutoCloseable {
         }
     }
 
-    private HttpResponse<String> call(HttpRequest.Builder request) throws IOException, InterruptedException {
+    HttpResponse<String> call(HttpRequest.Builder request) throws IOException, InterruptedException {
         return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 

@@ -25,6 +25,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ClientCalls;
+import io.grpc.stub.StreamObserver;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,6 +37,8 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** What stubs answer, through the real clients. */
@@ -168,6 +171,53 @@ class StubsTest {
                 channel.shutdownNow();
             }
         }
+    }
+
+    @Test
+    void aStreamOfRequestsIsReadToItsEnd() throws Exception {
+        MethodDescriptor<String, String> collect = GREET.toBuilder()
+                .setType(MethodDescriptor.MethodType.CLIENT_STREAMING)
+                .setFullMethodName("demo.Greeter/Collect")
+                .build();
+        try (GrpcStubServer server = GrpcStubServer.start("greeter")) {
+            ManagedChannel channel = NettyChannelBuilder.forTarget(server.target())
+                    .usePlaintext()
+                    .intercept(new CallInterceptor())
+                    .build();
+            try {
+                inAnExecution(stubs -> {
+                    stubs.on(GrpcCall.call(collect)).answers("hello, all of you");
+                    CompletableFuture<String> answer = new CompletableFuture<>();
+                    StreamObserver<String> requests = ClientCalls.asyncClientStreamingCall(
+                            channel.newCall(collect, CallOptions.DEFAULT), answering(answer));
+                    for (String name : List.of("Ada", "Bob", "Cleo", "Dan", "Eve")) {
+                        requests.onNext(name);
+                    }
+                    requests.onCompleted();
+                    assertThat(answer.get(10, TimeUnit.SECONDS)).isEqualTo("hello, all of you");
+                    assertThat(stubs.arrived(GrpcCall.call(collect))).isEqualTo(1);
+                });
+            } finally {
+                channel.shutdownNow();
+            }
+        }
+    }
+
+    private static StreamObserver<String> answering(CompletableFuture<String> answer) {
+        return new StreamObserver<>() {
+            @Override
+            public void onNext(String message) {
+                answer.complete(message);
+            }
+
+            @Override
+            public void onError(Throwable failure) {
+                answer.completeExceptionally(failure);
+            }
+
+            @Override
+            public void onCompleted() {}
+        };
     }
 
     private static String greet(ManagedChannel channel, String name) {

@@ -16,6 +16,7 @@ import dev.windtunnel.corpus.SpecRuns;
 import dev.windtunnel.corpus.SpecRuns.Ran;
 import dev.windtunnel.sfit.spec.error.FaultSpecError;
 import dev.windtunnel.sfit.spec.error.Snippet;
+import dev.windtunnel.testing.SourceCompiler;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.nio.file.Files;
@@ -23,10 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import javax.tools.Diagnostic;
-import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +77,12 @@ final class StatementRemoval {
     /** The snippet that makes the test pass again. */
     private String accepted(Statement statement, String removed, FaultSpecError error) throws Exception {
         List<String> accepted = new ArrayList<>();
+        String receiver = removed.substring(0, removed.indexOf('.') + 1);
         for (Snippet snippet : error.snippets()) {
+            if (!snippet.code().startsWith(receiver)) {
+                // It belongs into another block.
+                continue;
+            }
             Ran pasted = run(replaced(statement, snippet.code()));
             if (pasted.failures().isEmpty()) {
                 accepted.add(snippet.code());
@@ -146,18 +149,8 @@ final class StatementRemoval {
     /** The changed test as a class of its own in this package. */
     private Class<?> compiled(String changed) throws IOException, IllegalAccessException {
         String name = type + "Variant" + ++variants;
-        Path file = write(name, changed.replaceFirst("class " + type + "\\b", "class " + name));
         Path classes = Files.createDirectories(folder.resolve("classes"));
-        DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
-        try (StandardJavaFileManager files = COMPILER.getStandardFileManager(problems, null, null)) {
-            List<String> options =
-                    List.of("-proc:none", "-d", classes.toString(), "-cp", System.getProperty("java.class.path"));
-            COMPILER.getTask(null, files, problems, options, null, files.getJavaFileObjects(file))
-                    .call();
-        }
-        assertThat(problems.getDiagnostics().stream().filter(problem -> problem.getKind() == Diagnostic.Kind.ERROR))
-                .as("%s", changed)
-                .isEmpty();
+        SourceCompiler.compile(name, changed.replaceFirst("class " + type + "\\b", "class " + name), classes);
         String compiled = (getClass().getPackageName() + "." + name).replace('.', '/') + ".class";
         return MethodHandles.lookup().defineClass(Files.readAllBytes(classes.resolve(compiled)));
     }

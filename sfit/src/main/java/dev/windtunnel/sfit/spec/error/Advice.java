@@ -10,10 +10,12 @@ import java.util.List;
  * @param observed what else was observed, a line each
  * @param question what the author has to decide; empty if there is nothing to decide
  * @param snippets code for each way to accept it
- * @param documentation where the words of the snippets are explained, or what is asked for
+ * @param documentation the members whose Javadoc explains the words of the snippets, or what is asked for
  */
 public record Advice(
         String summary, List<String> observed, String question, List<Snippet> snippets, List<String> documentation) {
+    private static final String CHAPTER = "\"A test that says what happens\"";
+
     public Advice {
         observed = List.copyOf(observed);
         snippets = List.copyOf(snippets);
@@ -44,7 +46,7 @@ public record Advice(
         }
         if (!documentation.isEmpty()) {
             lines.add("");
-            lines.add("See " + String.join(", ", documentation));
+            lines.add("See " + String.join(", ", documentation) + ", or chapter 9 of the manual, " + CHAPTER + ".");
         }
         return String.join("\n", lines);
     }

@@ -58,8 +58,8 @@ public final class GrpcStubServer implements AutoCloseable {
         public ServerMethodDefinition<?, ?> lookupMethod(String name, @Nullable String authority) {
             return ServerMethodDefinition.create(
                     MethodDescriptor.<byte[], byte[]>newBuilder()
-                            // On the wire a single answer is a stream of one.
-                            .setType(MethodDescriptor.MethodType.SERVER_STREAMING)
+                            // On the wire a single message is a stream of one.
+                            .setType(MethodDescriptor.MethodType.BIDI_STREAMING)
                             .setFullMethodName(name)
                             .setRequestMarshaller(Bytes.INSTANCE)
                             .setResponseMarshaller(Bytes.INSTANCE)

@@ -12,7 +12,7 @@ record StubHandler(String method) implements ServerCallHandler<byte[], byte[]> {
 
     @Override
     public ServerCall.Listener<byte[]> startCall(ServerCall<byte[], byte[]> call, Metadata headers) {
-        // One more than there should be, so that a second message is noticed.
+        // A message, and the end of the request; a client may also send a stream of them.
         call.request(2);
         return new ServerCall.Listener<>() {
             private byte[] request = {};
@@ -20,6 +20,7 @@ record StubHandler(String method) implements ServerCallHandler<byte[], byte[]> {
             @Override
             public void onMessage(byte[] message) {
                 request = message;
+                call.request(1);
             }
 
             @Override

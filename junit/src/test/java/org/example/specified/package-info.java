@@ -1,0 +1,2 @@
+/** Tests of a project that say what happens under every fault. */
+package org.example.specified;
