@@ -7,7 +7,6 @@ import dev.windtunnel.explore.Journal;
 import dev.windtunnel.explore.Needs;
 import dev.windtunnel.explore.Oracle;
 import dev.windtunnel.record.json.Json;
-import dev.windtunnel.record.log.EndingDocument;
 import dev.windtunnel.record.log.EventLog;
 import dev.windtunnel.record.log.LogIndex;
 import dev.windtunnel.record.log.ToldFailures;

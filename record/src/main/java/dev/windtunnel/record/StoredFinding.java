@@ -10,7 +10,6 @@ import dev.windtunnel.explore.shrink.Rate;
 import dev.windtunnel.record.engine.Engines;
 import dev.windtunnel.record.json.Documents;
 import dev.windtunnel.record.json.JsonObject;
-import dev.windtunnel.record.log.EndingDocument;
 import dev.windtunnel.record.log.TraceDocument;
 import dev.windtunnel.record.log.TraceText;
 import dev.windtunnel.record.steps.Steps;

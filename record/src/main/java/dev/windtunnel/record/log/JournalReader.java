@@ -5,6 +5,7 @@ import dev.windtunnel.explore.Execution;
 import dev.windtunnel.explore.Path;
 import dev.windtunnel.explore.Trace;
 import dev.windtunnel.explore.search.Features;
+import dev.windtunnel.record.EndingDocument;
 import dev.windtunnel.record.json.JsonObject;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;

@@ -1,4 +1,4 @@
-package dev.windtunnel.record.log;
+package dev.windtunnel.record;
 
 import dev.windtunnel.explore.Ending;
 import dev.windtunnel.explore.Failure;
