@@ -76,6 +76,9 @@ public final class Comparison {
     }
 
     private void compare(String path, Object emulator, Object reference) {
+        if (emulator.equals(reference)) {
+            return;
+        }
         if (emulator instanceof Map<?, ?> one && reference instanceof Map<?, ?> other) {
             Set<String> names = new TreeSet<>();
             one.keySet().forEach(name -> names.add(String.valueOf(name)));

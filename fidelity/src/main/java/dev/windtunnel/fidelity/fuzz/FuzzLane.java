@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class FuzzLane implements Lane {
 
     private static final int REPEATS = 2;
-    private static final int REPEATS_IN_DOUBT = 6;
+    private static final int REPEATS_IN_DOUBT = 16;
     private static final int VARIES = -1;
     private static final int NO_PAUSE = -1;
 

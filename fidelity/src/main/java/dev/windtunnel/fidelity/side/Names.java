@@ -21,7 +21,7 @@ public final class Names {
     private final String host;
     private final Map<String, String> names = new LinkedHashMap<>();
     private final Map<String, Map<String, Object>> answers = new LinkedHashMap<>();
-    /** Made up by the service, longest first, so that no value is replaced inside a longer one. */
+    /** Values that the service made up, with their symbols in brackets; longest first, so that no value is replaced inside a longer one. */
     private final List<Map.Entry<String, String>> symbols = new ArrayList<>();
 
     /**
@@ -61,7 +61,7 @@ public final class Names {
     public void learn(String value, String symbol) {
         if (!value.isEmpty()
                 && symbols.stream().noneMatch(known -> known.getKey().equals(value))) {
-            symbols.add(Map.entry(value, symbol));
+            symbols.add(Map.entry(value, "<" + symbol + ">"));
             symbols.sort(Comparator.comparingInt(
                             (Map.Entry<String, String> known) -> -known.getKey().length())
                     .thenComparing(Map.Entry::getKey));
@@ -120,9 +120,9 @@ public final class Names {
         String result = text;
         for (Map.Entry<String, String> known : symbols) {
             if (known.getKey().length() >= SHORTEST) {
-                result = result.replace(known.getKey(), "<" + known.getValue() + ">");
+                result = result.replace(known.getKey(), known.getValue());
             } else if (known.getKey().equals(result)) {
-                return "<" + known.getValue() + ">";
+                return known.getValue();
             }
         }
         return host.isEmpty() ? result : result.replace(host, "<host>");
