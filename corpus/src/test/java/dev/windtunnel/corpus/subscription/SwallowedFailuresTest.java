@@ -80,7 +80,7 @@ class SwallowedFailuresTest {
 
     /** Chapter 9.2: soft dependencies have no stubs. */
     static class WithoutStubs extends Subscribed {
-        @FaultTest(catalogue = FAULTS)
+        @FaultTest(catalogue = FAULTS, budget = "5m")
         void subscribes() {
             Plan.stubTheCustomer(Stubs.here());
             subscribesUnlessUnknown();
@@ -89,7 +89,7 @@ class SwallowedFailuresTest {
 
     /** Chapter 9.2: they are stubbed, and may be called any number of times. */
     static class AnyNumberOfTimes extends Subscribed {
-        @FaultTest(catalogue = FAULTS)
+        @FaultTest(catalogue = FAULTS, budget = "5m")
         void subscribes() {
             Plan.stubAll(Stubs.here());
             subscribesUnlessUnknown();
@@ -98,7 +98,7 @@ class SwallowedFailuresTest {
 
     /** How often they are called is stated. */
     static class Counted extends Subscribed {
-        @FaultTest(catalogue = FAULTS)
+        @FaultTest(catalogue = FAULTS, budget = "5m")
         void subscribes() {
             Stubs stubs = Stubs.here();
             Plan.stubAll(stubs);
@@ -144,7 +144,7 @@ class SwallowedFailuresTest {
     /** All that there is to say. */
     static class SpecifiedAndCounted extends Specified {
         @Override
-        @FaultSpecTest(catalogue = FAULTS)
+        @FaultSpecTest(catalogue = FAULTS, budget = "5m")
         public void behavesAsSpecified() throws Exception {
             runBlocks();
         }
